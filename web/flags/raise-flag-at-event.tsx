@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useFlags } from './queries.ts'
 import { useFlagWrite } from './use-flag-write.ts'
 
-/** For the organizer of an event that starts within the hour and lacks players. */
+/** Offers a flag to the organizer of an event that starts within the hour and lacks players. */
 export function RaiseFlagAtEvent({ event }: { event: Event }) {
   const flags = useFlags([event], useEventNow())
   const raise = useFlagWrite({

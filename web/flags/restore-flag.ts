@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
 
-/** Undoes that a flag was lowered. Where somebody was there or on the way, nothing brings them back. */
+/** Undoes lowering a flag. Impossible if players were there or on the way, because nothing brings them back. */
 export function restoreFlag(flag: Flag, now: Instant): (() => Promise<Flag>) | undefined {
   if (expectedPlayers(flag, now).length > 0) return undefined
   const { eventId, host, gameName, place, playersWanted, teacherWanted, duration, seats } = flag

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Presses it, and answers with what was sent. */
+/** Clicks an action of the card and returns the request bodies. */
 async function clickAction(card: ReactNode, name: string) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -34,7 +34,7 @@ const undo = () => screen.findByRole('button', { name: 'Undo' })
 test.each([
   ['at a table', { eventId: '' }, '/api/flag'],
   ['at an announced event', { eventId: 'brass' }, '/api/flag/event/brass'],
-])('a flag %s that was lowered goes up again', async (_, at, address) => {
+])('raises a lowered flag %s again', async (_, at, address) => {
   const flag = exampleFlag({ ...at, players: [] })
   const sent = await clickAction(<HostCard flag={flag} now={now} />, 'Lower')
   fireEvent.click(await undo())
@@ -49,7 +49,7 @@ test.each([
   ])
 })
 
-test('one that somebody was on the way to does not: nothing brings them back', async () => {
+test('does not restore a flag that a player was walking to', async () => {
   await clickAction(
     <HostCard flag={exampleFlag({ eventId: '', players: [june] })} now={now} />,
     'Lower',
@@ -58,7 +58,7 @@ test('one that somebody was on the way to does not: nothing brings them back', a
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('who does not come can set out again', async () => {
+test('lets a player who canceled set out again', async () => {
   const flag = exampleFlag({ eventId: '', players: [june] })
   const card = <WalkerCard name={june} flag={flag} now={now} isNamed={false} />
   const sent = await clickAction(card, 'Not coming')

@@ -16,11 +16,11 @@ import { attendanceText, FlagWalk } from './flag-walk.tsx'
 
 interface Props extends MyFlag {
   now: Instant
-  /** Whose walk it is, where whoever looks has several names. */
+  /** Shows the name of the player, for users with several names. */
   isNamed: boolean
 }
 
-/** For whoever is on the way to a flag, or sits there until all have come. */
+/** Card for a player on the way to a flag, or already there until all have come. */
 export function WalkerCard({ name, flag, now, isNamed }: Props) {
   const heading = useId()
   const { areas, timeZone } = useConvention()

@@ -5,7 +5,7 @@ import { FieldError } from '../ui/forms/field.tsx'
 
 interface Props {
   spotsLeft: number
-  /** What was replied before. */
+  /** Last reply. */
   current: Reply
   value: number
   onChange: (count: number) => void
@@ -16,10 +16,10 @@ interface Props {
 export function AdditionalGuests({ spotsLeft, current, value, onChange, error }: Props) {
   const options = additionalGuestOptions(spotsLeft, current)
   const maxGuests = options.length - 1
-  // What was chosen stays, also when it no longer fits.
+  // Offers the selected number even if it no longer fits.
   if (value > maxGuests) options.push(value)
   const errorId = useId()
-  // Options that were shown once stay, so that the focus does.
+  // Preserves options that were shown once, so that the focus is not lost.
   const hadOptions = useRef(false)
   if (options.length > 1) hadOptions.current = true
   if (!hadOptions.current) {

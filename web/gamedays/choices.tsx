@@ -10,7 +10,7 @@ import { Icon } from '../ui/symbols/icon.tsx'
 import { Meeple } from '../ui/symbols/meeple.tsx'
 
 interface Props {
-  /** What was replied before. */
+  /** Last reply. */
   current: InvitationStatus
   value: InvitationStatus
   onChange: (status: InvitationStatus) => void
@@ -18,7 +18,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Coming, or not: the two answers there are. */
+/** Reply options: coming or not coming. */
 export function Choices({ current, value, onChange, mayAccept, error }: Props) {
   const labels = replyButtonLabels(current)
   const errorId = useId()

@@ -3,7 +3,7 @@ import { useSearch } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { PublicRsvp } from './public-rsvp.tsx'
 
-/** The page of a day, for whoever has its link. */
+/** Page of a game day, for guests with its link. */
 export function Page({ params: { date = '' }, search: { sent } }: PageProps) {
   const { line } = parseWaitingListSearch(useSearch())
   return <PublicRsvp date={date} sent={sent} line={line} />

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
 
 interface InvitationPageProps {
-  /** For a card without a form. */
+  /** Narrow card, for content without a form. */
   narrow?: boolean
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function InvitationNotice({ title, children, action }: InvitationNoticePr
   )
 }
 
-/** For a guest whose link is not valid: the contact form reaches the organisers. */
+/** Invites a guest with an invalid link to write to the organizers. */
 export function ContactOrganizers() {
   return (
     <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>

@@ -25,7 +25,7 @@ const replySchema = lazySchema(
   async () => (await import('../../domain/gamedays/guest-forms.ts')).InvitationReply,
 )
 
-/** A guest's own page: knows who they are and what they said. */
+/** Personal page of a guest, with their name and last reply. */
 export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'>) {
   const details = useLoaderData(invitationQuery(token))
   if (!details.isValidToken) {

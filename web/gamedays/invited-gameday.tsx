@@ -10,11 +10,11 @@ interface Props {
   endTime: string | null
   location: string | null
   description: string | null
-  /** The game day as a file; none for a day that is over. */
+  /** Path of the game day as a calendar file; none for a day that is over. */
   calendarPath?: string
 }
 
-/** What the guest is invited to. */
+/** Details of the game day. */
 export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
   const { date, location, description } = gameday
   const times = timeRangeText(gameday)
@@ -47,7 +47,7 @@ export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
   )
 }
 
-/** The name of the place, and on the lines below how to get there. */
+/** Name of the place, with directions on the lines below. */
 function Place({ location }: { location: string }) {
   const [name = '', ...address] = location.split(',')
   return (

@@ -36,7 +36,7 @@ interface RsvpSearch {
   line: WaitingListParam
 }
 
-/** Where anybody who has the link of a game day says whether they come. */
+/** Public page on which any visitor with the link of a game day replies. */
 export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
   const gameday = useLoaderData(publicGamedayQuery(date))
   if (!gameday.isValidDate && gameday.movedTo) {
@@ -71,7 +71,7 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
   const mailDelayText = browserSubmission?.mailWaits
   const submission = mailDelayText ? null : browserSubmission
   const isDayOver = isGamedayOver(gameday, useNow())
-  // Whoever is already writing keeps what they wrote when the last seat goes, and whoever took it reads the thanks.
+  // Preserves the form for a guest who is typing when the last spot goes, and the thanks for the guest who took it.
   const [wasFull] = useState(gameday.atCapacity && !browserSubmission && !sent)
   const { isOn } = gameday.line
   const { date, startTime, endTime, location, description } = gameday

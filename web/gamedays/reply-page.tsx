@@ -3,7 +3,7 @@ import { useSearch } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { InvitationReply } from './invitation-reply.tsx'
 
-/** A guest's own page, by its token. */
+/** Personal page of a guest, by its token. */
 export function Page({ params: { token = '' }, search: { sent } }: PageProps) {
   const { line } = parseWaitingListSearch(useSearch())
   return <InvitationReply token={token} sent={sent} line={line} />

@@ -8,13 +8,13 @@ afterEach(cleanup)
 
 const text = 'נתראה שם!'
 
-test('a description that is read from right to left begins at its own side', () => {
+test('aligns a right-to-left description to its own side', () => {
   const day = { date: '2027-03-13', startTime: null, endTime: null, location: null }
   render(<InvitedGameday {...day} title="RSVP" description={text} />)
   expect(screen.getByText(text).dir).toBe('auto')
 })
 
-test('so do the comments of a guest', () => {
+test('aligns right-to-left comments of a guest to their own side', () => {
   const work = { timeZone: 'America/New_York', onOpen: () => {}, onStatusChange: () => {} }
   const comments = invitationColumns(work).find(({ id }) => id === 'replyComments')
   render(comments?.cell({ replyComments: text } as Invitation))

@@ -37,7 +37,7 @@ const open = (seatsLeft: number) => renderPage(form({ spotsLeft: seatsLeft }))
 const waitingList = () => screen.queryByRole('link', { name: /Join the waiting list$/ }) !== null
 const selectReply = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
-test('offers the waiting list to a guest who comes, as spots may be too few', () => {
+test('offers the waiting list to a guest who comes, because there may be too few spots', () => {
   open(2)
   expect(waitingList()).toBe(true)
   selectReply(/CAN'T MAKE IT/)
@@ -77,7 +77,7 @@ test('moves the focus to the first invalid field, and sends nothing', async () =
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('shows a refusal that names a field beside it, and keeps what was typed', async () => {
+test('shows a refusal beside the field that it names, without losing the input', async () => {
   const problem = { code: 'invalid', title: 'No', message: 'Not there.', field: 'guestEmail' }
   renderPage(form({ send: () => Promise.reject(new CallError(422, problem as never)) }))
   fillIn()
@@ -87,7 +87,7 @@ test('shows a refusal that names a field beside it, and keeps what was typed', a
   expect([textIn(/Full Name/), textIn(/Email/)]).toEqual(['June Okafor', 'june@example.com'])
 })
 
-test('announces thanks in a region that is there before, and empties the form', async () => {
+test('announces thanks in an existing live region and empties the form', async () => {
   const sent = vi.fn((_: PublicRsvp) => Promise.resolve({ title: 'RSVP submitted!' }))
   renderPage(form({ send: sent }))
   const regions = screen.getAllByRole('status')

@@ -22,30 +22,30 @@ import { type ReplyNotice, type RsvpValues, type Thanks, useRsvp } from './use-r
 import { type WaitingListStatus, WaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
-  /** The page's own address: where the browser sends the form while there is no script. */
+  /** Address of the page, to which the browser submits the form without the script. */
   action: string
   schema: Schema<Form>
   fixedValues: object
   send: (form: Form) => Promise<Thanks>
-  /** What was replied before. */
+  /** Last reply. */
   current: Reply & { replyComments: string | null }
   spotsLeft: number
   waitingList: WaitingListStatus
-  /** They came to wait in line. */
+  /** The guest came to join the waiting list. */
   joinsWaitingList: boolean
-  /** They came to give up what they have: one press does it, and this is what it is called. */
+  /** Label of the submit button, for a guest who came to give up a spot with one click. */
   leaveLabel?: string | false
-  /** The way out of the line, for who is in it. */
+  /** Path for leaving the waiting list, for a guest who is on it. */
   leavePath?: string | undefined
-  /** A guest without a personal link says who they are. */
+  /** Adds identity fields, for a guest without a personal link. */
   asksIdentity?: boolean
   note: string
-  /** What became of the form when the browser sent it by itself: refused, or taken with thanks. */
+  /** Outcome of a form that the browser submitted without the script: refused, or accepted with thanks. */
   submission: FormSubmission | null
   thanks: Thanks | null
 }
 
-/** One form for every guest: the public one asks who you are, the personal one knows. */
+/** One form for all guests: the public form has identity fields, the personal form does not need them. */
 export function RsvpForm<Form>(props: Props<Form>) {
   const { current, spotsLeft, waitingList } = props
   const isHydrated = useHydrated()
@@ -68,7 +68,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
   })
   const { form, chosen: reply } = rsvp
   const mayAccept = canAccept(spotsLeft, current)
-  // Where there are seats, more of them are for who comes.
+  // While spots are free, a guest who declines gets no offer to wait.
   const hidesWaitOffer = mayAccept && !isWaitRequested && reply.status === rejected
   const label = isWaiting
     ? waitingList.place > 0
@@ -160,7 +160,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
 
 const joinLabel = 'Join the waiting list'
 
-/** Whether the form is to wait in line, and the way from one to the other: what was typed stays. */
+/** Switches between replying and joining the waiting list, without losing the input. */
 function useWaitingToggle(
   {
     current,
@@ -178,7 +178,7 @@ function useWaitingToggle(
     joinsWaitingList || sent?.values['wait'] !== undefined,
   )
   const [status, setStatus] = useState(current.status)
-  // Once it was answered, here or elsewhere, the form starts from there.
+  // After a reply, here or elsewhere, the form starts from that reply.
   if (status !== current.status) {
     setStatus(current.status)
     setIsWaitRequested(waitingList.place > 0)
@@ -190,13 +190,13 @@ function useWaitingToggle(
     event.preventDefault()
     setIsWaitRequested(!isWaitRequested)
   }
-  // Who has no link of their own and finds no seat can only wait.
+  // A guest without a personal link can only wait when no spot is free.
   const mustWait = isWaitRequested && asksIdentity === true && spotsLeft === 0
   const offersWaiting = canWait && current.status !== accepted && !mustWait
   return { waits: isWaiting, offers: offersWaiting, asked: isWaiting, toggleWaiting }
 }
 
-/** Reserves its space, so that nothing shifts when there is a message. Thanks are announced by a region that is always there. */
+/** Reserves its space, so that a message shifts nothing. A permanent live region announces the thanks. */
 function Outcome({ notice, note }: { notice: ReplyNotice | null; note: string }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useForm } from '../ui/forms/use-form.ts'
 
 export interface Thanks {
   title: string
-  /** More to read: the message stays then. */
+  /** Additional text, which makes the message stay. */
   text?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export interface ReplyNotice extends Thanks {
   isSuccess: boolean
 }
 
-/** The values of the fields. */
+/** Field values of the form. */
 export type RsvpValues = Record<
   'status' | 'additionalGuests' | 'guestName' | 'guestEmail' | 'replyComments',
   string
@@ -24,18 +24,18 @@ export type RsvpValues = Record<
 
 interface Options<Form> {
   schema: Schema<Form>
-  /** The rest of the schema's input. */
+  /** Schema input without a field. */
   fixedValues: object
-  /** The last reply. */
+  /** Last reply. */
   current: Reply
   spotsLeft: number
   /** The reply joins the waiting list, so the party may be larger than the spots that are left. */
   isWaiting: boolean
   /** Spots of the whole game day. */
   capacity: number
-  /** The initial values; an unchanged form follows when they change elsewhere. */
+  /** Initial values; an unchanged form follows when they change elsewhere. */
   start: RsvpValues
-  /** The outcome of a form that the browser submitted without the script. */
+  /** Outcome of a form that the browser submitted without the script. */
   submission: FormSubmission | null
   /** Thanks for a form that the browser submitted without the script. */
   thanks: Thanks | null
@@ -61,7 +61,7 @@ export function useRsvp<Form>(options: Options<Form>) {
       ...(isWaiting && { status: String(accepted), wait: true }),
       ...fixedValues,
     }),
-    // Spots may be taken while a guest fills in the form: the choice stays.
+    // Spots may be taken while a guest fills in the form: the choice is not reset.
     liveErrors: (values) =>
       isWaiting
         ? partyErrors(options.capacity, readReply(values))
@@ -110,7 +110,7 @@ export function useRsvp<Form>(options: Options<Form>) {
 
 const isSame = (values: object, others: object) => JSON.stringify(values) === JSON.stringify(others)
 
-/** The reply that is chosen in the fields. */
+/** Reads the reply selected in the fields. */
 function readReply({
   status,
   additionalGuests,

@@ -12,18 +12,18 @@ export interface WaitingListStatus {
   people: number
   /** Spots of the whole game day. */
   capacity: number
-  /** The own place from 1; 0 for a guest who does not wait, or is not known. */
+  /** Position of this guest from 1; 0 for a guest who is not waiting, or is unknown. */
   place: number
 }
 
 interface Props {
   waitingList: WaitingListStatus
   spotsLeft: number
-  /** Of the party that waits. */
+  /** Size of the waiting party. */
   size: number
 }
 
-/** In place of the two answers: the guest's place, or an explanation of the waiting list. */
+/** Replaces the two replies with the guest's position, or with an explanation of the waiting list. */
 export function WaitingListPlace({ waitingList, spotsLeft, size }: Props) {
   const { isOn, people, place, capacity } = waitingList
   const neverFits = size > capacity

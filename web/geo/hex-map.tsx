@@ -22,7 +22,7 @@ interface Props {
   venue: { lat: number; lon: number }
   label: string
   selected?: MeepleGroup | undefined
-  /** With where each of the groups is drawn. */
+  /** Receives the drawn position of each group. */
   onSelect?: (event: MouseEvent<SVGSVGElement>, drawn: readonly DrawnGroup[]) => void
 }
 
@@ -35,7 +35,7 @@ function classOf(group: MeepleGroup, selected: MeepleGroup | undefined): string 
   return group === selected ? `${kind} is-chosen` : kind
 }
 
-/** Meeples on the land they come from, and the hall as a honey tile under them. */
+/** Map with meeples on the land they come from, and the hall as a honey tile below them. */
 export function HexMap({ groups, venue, label, selected, onSelect }: Props) {
   const hall = projectToMap(venue.lat, venue.lon)
   const drawnGroups = groups.map((group) => {
@@ -77,7 +77,7 @@ export function HexMap({ groups, venue, label, selected, onSelect }: Props) {
 
 const roundToTenth = (length: number) => Math.round(length * 10) / 10
 
-/** A pointy-top hex around a centre, drawn from its top corner. */
+/** Pointy-top hex around a center, drawn from its top corner. */
 function hexPath(size: number): string {
   const half = roundToTenth((size * Math.sqrt(3)) / 2)
   const quarter = roundToTenth(size / 2)
@@ -90,7 +90,7 @@ const hexAt = (x: number, y: number, size: number): string =>
 
 const hex = hexPath(hexSize)
 
-/** All of the land as one path. Neighbours follow each other by a step that repeats, which packs well. */
+/** All of the land as one path. Neighbors follow each other by a step that repeats, which compresses well. */
 const land: string = mapHexes
   .map(({ x, y }, index) => {
     const before = mapHexes[index - 1]

@@ -32,13 +32,13 @@ test('assigns the chosen table to an event', async () => {
   await expect.poll(() => sent).toEqual([['/api/event/place/root', { place: '7', shared: false }]])
 })
 
-test('one that was taken in the meantime: says so', async () => {
+test('reports that a table was taken in the meantime', async () => {
   const message = 'Azul (June Webb) has table 7 until 6:30 PM.'
   open(() => Response.json({ code: 'place-taken', title: 'Table Taken', message }, { status: 409 }))
   expect((await screen.findByRole('alert')).textContent).toBe(`Table Taken${message}`)
 })
 
-test('a refusal is told also to whoever has chosen another table meanwhile', async () => {
+test('reports a refusal even after the user chose another table', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   renderPage(

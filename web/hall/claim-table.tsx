@@ -9,11 +9,11 @@ import { useReportProblem } from '../ui/write/use-report-problem.ts'
 
 interface Props {
   number: string
-  /** Those of the user that have no place yet and could sit here. */
+  /** Events of the user without a table that could be played here. */
   placeableEvents: readonly Event[]
 }
 
-/** "We're at table…" from the other end: the table was pressed, now the game. */
+/** Counterpart of "We're at table…": the table is selected first, then the game. */
 export function ClaimTable({ number, placeableEvents }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   return (
@@ -36,7 +36,7 @@ interface ClaimButtonProps {
 function ClaimButton({ number, event, onProblem }: ClaimButtonProps) {
   const report = useReportProblem<Problem>(onProblem)
   const { write, busy } = useHallTableWrite(event, {
-    // The button goes, and with it the focus.
+    // The button disappears, and the focus with it.
     onDone: () => document.getElementById('chosen-table')?.focus(),
     onRefused: report,
   })

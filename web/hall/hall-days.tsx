@@ -8,7 +8,7 @@ import { isPlainClick } from '../lib/plain-click.ts'
 interface Props {
   days: readonly ConventionDay[]
   day: string
-  /** The one that is chosen stays so. */
+  /** Selected table, which stays selected. */
   table: string | undefined
   onSelect: (day: string) => void
 }

@@ -3,7 +3,7 @@ import type { useHallMoment } from './use-hall-moment.ts'
 
 type ShownMoment = Pick<ReturnType<typeof useHallMoment>, 'day' | 'text' | 'isNow'>
 
-/** The plan at the moment that it shows, with what is open on it: for a press before its script is there. */
+/** Address of the plan at the shown moment, with its open table, for clicks before the script has loaded. */
 export function hallHref(
   { day, text, isNow }: ShownMoment,
   open: { table?: string; event?: string } = {},

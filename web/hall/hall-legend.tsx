@@ -9,7 +9,7 @@ const states = [
   ['past', 'Past'],
 ] as const
 
-/** What the colours mean. Only who is signed in has tables of their own. */
+/** Legend of the colors. Only logged-in users have events of their own. */
 export function HallLegend() {
   return (
     <ul className="legend">

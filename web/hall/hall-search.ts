@@ -2,13 +2,13 @@ import { drawerSearch, type DrawerSearch } from '../events/drawer-search.ts'
 
 export interface HallSearch extends DrawerSearch {
   day?: string | undefined
-  /** A quarter of an hour, as clocks at the venue show it: '3:15 PM'. */
+  /** Quarter of an hour in the time zone of the venue, such as '3:15 PM'. */
   time?: string | undefined
-  /** What stands on a table. The address says 7, not "7". */
+  /** Number on a table. The address contains 7, not "7". */
   table?: string | number | undefined
 }
 
-/** Which days there are is known once the convention is. */
+/** Limits the length only, because the days are unknown until the convention is loaded. */
 const maxDayLength = 40
 
 const readText = (value: unknown, pattern: RegExp): string | undefined =>
@@ -28,6 +28,6 @@ const readTable = (table: unknown) =>
     ? table
     : readText(table, /^(?=.)[A-Za-z]?\d{0,3}$/)
 
-/** As the address has it: digits are a number there. */
+/** Search parameter of a table, in which digits become a number. */
 export const tableParam = (number: string): string | number =>
   String(Number(number)) === number ? Number(number) : number

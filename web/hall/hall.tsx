@@ -36,7 +36,7 @@ interface Props {
   onOpen: (event: Event) => void
 }
 
-/** The plan of the hall, at the moment that the slider says. Sliding asks the server nothing. */
+/** Plan of the hall at the moment of the slider. Moving the slider sends no request. */
 export function Hall({ events, onOpen }: Props) {
   const { areas } = useConvention()
   const now = useEventNow()
@@ -114,7 +114,7 @@ export function Hall({ events, onOpen }: Props) {
 const selectedElement = (plan: HTMLElement | null) =>
   plan?.querySelector<HTMLElement>('[aria-current]')
 
-/** The table that was pressed, as the address says. Who presses it by a key goes on from what is said of it. */
+/** Table selected in the address. After a selection by keyboard, the focus moves to its description. */
 function useSelectedTable(areas: readonly Area[]) {
   const { table } = useCheckedSearch(hallSearch)
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ function useSelectedTable(areas: readonly Area[]) {
   const number = selectedTable?.number
   useEffect(() => {
     if (number === undefined) return
-    // On a phone what is said of a table must not lie on it.
+    // On a phone, the description must not cover the selected table.
     selectedElement(plan.current)?.scrollIntoView({ block: 'nearest' })
     if (wasByKeyboard.current) document.getElementById('chosen-table')?.focus()
   }, [number])

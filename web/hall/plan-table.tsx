@@ -15,10 +15,10 @@ interface Props {
   table: HallTableView
   flag: TableFlag | undefined
   isSelected: boolean
-  /** One of the user's names sits there. */
+  /** One of the user's names plays there. */
   isMine: boolean
   hallMoment: ReturnType<typeof useHallMoment>
-  /** By a key or a reader, which go on from what then has the focus. */
+  /** `isByKeyboard` includes screen readers; both continue from the element that gets the focus. */
   onSelect: (number: string, isByKeyboard: boolean) => void
 }
 
@@ -30,10 +30,10 @@ const stateLabels: Record<HallTableState, string> = {
   past: 'past',
 }
 
-/** '3:30', as a tile has room for no more. */
+/** Shortens '3:30 PM' to '3:30', as a tile has no room for more. */
 const shortTime = (time: string) => time.replace(/ [AP]M$/, '')
 
-/** A tile with the number, the game and its time. */
+/** Tile with the number, the game and its time. */
 export function PlanTable({
   table,
   flag: standingFlag,

@@ -10,9 +10,9 @@ interface Props {
   ref: Ref<HTMLDivElement>
   areas: ReturnType<typeof hallViewAt>
   selectedNumber: string | undefined
-  /** How many of the user's names sit at each event. */
+  /** Number of the user's names at each event. */
   ownSpots: ReadonlyMap<EventId, number>
-  /** By the number of the table where they stand. */
+  /** Flags by the number of their table. */
   flags: ReadonlyMap<string, TableFlag>
   hallMoment: ReturnType<typeof useHallMoment>
   onSelect: (number: string, isByKeyboard: boolean) => void

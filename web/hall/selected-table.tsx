@@ -22,17 +22,17 @@ const ClaimTable = lazyPart(async () => (await import('./claim-table.tsx')).Clai
 interface Props {
   table: HallTable | undefined
   events: readonly Event[]
-  /** What is played then where nobody said at which table. */
+  /** Events at that time whose table is unknown. */
   eventsElsewhere: readonly Event[]
   flag: TableFlag | undefined
-  /** Events of the user that have no place yet and could sit there. */
+  /** Events of the user without a table that could be played here. */
   placeableEvents: readonly Event[]
   hallMoment: ReturnType<typeof useHallMoment>
   onOpen: (event: Event) => void
   onClose: (isByKeyboard: boolean) => void
 }
 
-/** What is at the table that was pressed, and what comes next. */
+/** Current and next events at the selected table. */
 export function SelectedTable(props: Props) {
   const { table, events, eventsElsewhere, flag, placeableEvents, hallMoment, onOpen, onClose } =
     props
@@ -112,7 +112,7 @@ export function SelectedTable(props: Props) {
   )
 }
 
-/** Who would like somebody to come, and until when. The board has the way there. */
+/** Host of a flag, and until when they wait for players. The board has the way there. */
 function FlagNow({ flag, color }: TableFlag) {
   const { timeZone } = useConvention()
   return (
@@ -131,7 +131,7 @@ function FlagNow({ flag, color }: TableFlag) {
 }
 
 interface ProgramProps extends Pick<Props, 'events' | 'hallMoment' | 'onOpen'> {
-  /** The table that is chosen, if one is. */
+  /** Selected table, if any. */
   tableSearch: { table?: string }
 }
 

@@ -12,17 +12,20 @@ import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
   hallMoment: ReturnType<typeof useHallMoment>
-  /** At the moment that is shown. */
+  /** Occupancy at the shown moment. */
   fullness: HallOccupancy
-  /** Quarter by quarter. */
+  /** Occupancy by quarter of an hour. */
   fullnessByQuarter: readonly HallOccupancy[]
-  /** How many the hall has. */
+  /** Number of tables in the hall. */
   tables: number
-  /** The one that is chosen stays so. */
+  /** Selected table, which stays selected. */
   table: string | undefined
 }
 
-/** The day in quarters of an hour, with how full the hall is above the track. Without a script its hours are links. */
+/**
+ * The day in quarters of an hour, with the occupancy of the hall above the track. Without a script its hours are
+ * links.
+ */
 export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, table }: Props) {
   const { timeZone } = useConvention()
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment

@@ -17,14 +17,14 @@ import { hallSearch } from './hall-search.ts'
 export interface HallMoment {
   day: HallDay
   moment: number
-  /** Which quarter of the day that is in. */
+  /** Quarter of the day at the shown moment. */
   quarter: number
   isNow: boolean
-  /** In which quarter of this day it is now, if in any. */
+  /** Current quarter of this day; null on another day. */
   nowQuarter: number | null
 }
 
-/** Which moment the plan shows: as the address says, then as the slider does; else now, or when the doors open next. */
+/** Moment of the plan: from the address, then from the slider; otherwise now, or when the doors open next. */
 export function useHallMoment(events: readonly Event[]) {
   const { days, timeZone } = useConvention()
   const now = useEventNow()

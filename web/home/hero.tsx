@@ -22,7 +22,7 @@ import { spotKinds, SpotRow } from '../ui/symbols/spot-row.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 import { RegisterLink } from './register-link.tsx'
 
-/** The name, when, where, how much, how many are left, and the form: all that is needed to come. */
+/** Name, dates, place, price, remaining badges, and the form: all that a guest needs to come. */
 export function Hero({ sent }: { sent: SentParam }) {
   const { name, tagline, days } = useConvention()
   return (
@@ -56,7 +56,7 @@ function Dates() {
   const convention = useConvention()
   const now = useNow()
   const { days, timeZone } = convention
-  // More would push the button off a phone's first screen; all of them are below, with their hours.
+  // More days would push the button off a phone's first screen; all of them are below, with their hours.
   const inFull = days.length <= 3
   return (
     <div className="hero-when">
@@ -85,7 +85,7 @@ function Dates() {
 
 const countWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
 
-/** Who comes and what is left of the badges. It moves while people register. */
+/** Registered guests and remaining badges, updated as guests register. */
 function BadgesLeft() {
   const convention = useConvention()
   const now = useNow()

@@ -64,7 +64,7 @@ function headingOf(places: number): string {
   return places === 1 ? 'People from 1 place' : `People from ${places} places`
 }
 
-/** The organisers' news, while there is some. */
+/** News of the organizers, while there is any. */
 function News() {
   const { announcement } = useConvention().texts
   if (announcement === '') return null

@@ -18,7 +18,7 @@ import { nextEventsQuery } from './queries.ts'
 
 const maxShownEvents = 4
 
-/** The tables that come next, live. Without any, or when they cannot be read, the page goes on without them. */
+/** Next events, live. Without any, or when they are unreadable, the page omits them. */
 export function NextEvents() {
   const isCached = useQueryClient().getQueryData(nextEventsQuery.queryKey) !== undefined
   const { data } = useBrowserQuery(nextEventsQuery, isCached)

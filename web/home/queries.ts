@@ -1,5 +1,5 @@
 import { listNextEvents } from '../../domain/events/api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
-/** The home page does without them when they cannot be read. */
+/** The home page omits them when they are unreadable. */
 export const nextEventsQuery = { ...queryFor(listNextEvents), retry: false as const }

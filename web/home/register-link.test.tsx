@@ -11,7 +11,7 @@ function open(withForm: boolean, now = '2027-05-22T12:00:00.000Z') {
   vi.useFakeTimers({ now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())
   const scrollTo = vi.fn()
-  // The simulated browser has none.
+  // jsdom does not implement it.
   Object.assign(Element.prototype, { scrollIntoView: scrollTo })
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   const heading = <h2 id="register">Register</h2>
@@ -34,7 +34,7 @@ function open(withForm: boolean, now = '2027-05-22T12:00:00.000Z') {
   return scrollTo
 }
 
-test('it leads to the form and into its first field', () => {
+test('leads to the form and focuses its first field', () => {
   const scrollTo = open(true)
   expect(clickLink()).toBe(false)
   expect(scrollTo).toHaveBeenCalledOnce()
@@ -44,13 +44,13 @@ test('it leads to the form and into its first field', () => {
 test.each([
   ['in another tab', true, { ctrlKey: true }],
   ['where there is no form', false, {}],
-])('it is a link %s', (_, withForm, options) => {
+])('is a link %s', (_, withForm, options) => {
   const scrollTo = open(withForm)
   expect(clickLink(options)).toBe(true)
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-test('it is gone once the convention is over', () => {
+test('disappears once the convention is over', () => {
   open(false, '2027-05-23T12:00:00.000Z')
   expect(screen.queryByRole('link')).toBeNull()
 })

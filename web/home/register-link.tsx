@@ -5,14 +5,17 @@ import { useNow } from '../lib/time/now.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Leads to the form and into its first field. Where there is no form, or no script yet, it is a link to what stands there. Not once the convention is over. */
+/**
+ * Scrolls to the form and focuses its first field. Without a form or the script, it is a link to that part of the
+ * page. Hidden once the convention is over.
+ */
 export function RegisterLink() {
   const isOver = hasEnded(useConvention(), useNow())
   const onClick = (click: MouseEvent) => {
     const heading = document.getElementById('register')
     const field = heading?.closest('form')?.querySelector('input')
     if (!field || !isPlainClick(click)) return
-    // The browser would take the focus to the heading.
+    // Prevents the browser from moving the focus to the heading.
     click.preventDefault()
     heading?.scrollIntoView()
     field.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ import { AudienceFields } from './audience-fields.tsx'
 
 afterEach(cleanup)
 
-test('tables say their day, and what is wrong with the choice stands where it is made', () => {
+test('labels events with their day, and shows an error beside the choice that caused it', () => {
   const azul = { gameName: 'Azul', eventTime: '12:15 PM', organizer: 'Silas Ferreira' }
   const events = ['Friday', 'Saturday'].map((eventDay) =>
     exampleEvent({ ...azul, id: eventDay, eventDay }),

@@ -2,7 +2,7 @@ import type { Delivery as DeliveryState } from '../../domain/mailings/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 
-/** How the newest sending goes, live: every mail that leaves moves the bar. */
+/** Progress of the newest mailing, live: every sent email moves the bar. */
 export function Delivery({ delivery }: { delivery: DeliveryState }) {
   const { timeZone } = useConvention()
   const { startedAt, queued, sent, failed, failures } = delivery

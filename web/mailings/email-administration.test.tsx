@@ -7,7 +7,7 @@ import { EmailAdministration } from './email-administration.tsx'
 
 afterEach(cleanup)
 
-test('that e-mails were not sent is told also on the next page', async () => {
+test('reports on the next page that emails were not sent', async () => {
   const alert = closeBeforeRefusal(
     <PageContext value={{ clock: { renderedAt: '2027-01-01T12:00:00.000Z' } } as never}>
       <EmailAdministration registrationId="" overProblem={null} />

@@ -19,7 +19,7 @@ import { type ActionResult, errorResult, Results, successResult } from './result
 
 interface Props {
   registrationId: string
-  /** Refuses fixed mails once the convention is over. */
+  /** Refuses fixed mailings once the convention is over. */
   overProblem: Problem | null
 }
 
@@ -27,7 +27,7 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
   const { data: status, isError, refetch } = useQuery(mailStatusQuery)
   const [result, setResult] = useState<ActionResult | null>(null)
   const [lastAction, setLastAction] = useState<FixedMailing | 'one' | 'samples' | null>(null)
-  // Never retried automatically: after a broken connection the mails may have been sent.
+  // Never retried automatically: after a broken connection the emails may have been sent.
   const { write, busy: isSending } = useWrite({
     changes: ['outbox'],
     send: (sendMails: () => Promise<unknown>) => sendMails(),

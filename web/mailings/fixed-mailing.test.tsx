@@ -36,7 +36,7 @@ function show(now: string) {
 
 const cards = () => names.map((name) => within(screen.getByRole('region', { name })))
 
-test('says how many get an e-mail, and asks before it is sent', async () => {
+test('shows the number of recipients, and confirms before sending', async () => {
   show('2027-05-01T12:00:00.000Z')
   for (const card of cards()) {
     expect(card.getByText(/will get it/).textContent).toBe(
@@ -50,7 +50,7 @@ test('says how many get an e-mail, and asks before it is sent', async () => {
   )
 })
 
-test('once the convention is over, promises an e-mail to nobody', () => {
+test('promises no email once the convention is over', () => {
   show(convention.endDate)
   expect(screen.queryByText(/20 people|Send to/)).toBeNull()
   for (const card of cards()) {

@@ -33,7 +33,7 @@ interface Props {
   status: FixedMailingStatus | undefined
   busy: boolean
   disabled: boolean
-  /** The convention is over: it reaches no one. */
+  /** The convention is over, so the mailing reaches no one. */
   isOver: boolean
   onSend: () => void
 }

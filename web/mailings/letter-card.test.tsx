@@ -24,7 +24,7 @@ const draft: Letter = {
 const show = (letter: Partial<Letter>) =>
   renderPage(<LetterCard letter={{ ...draft, ...letter }} onEdit={() => {}} onCopy={() => {}} />)
 
-test('a draft is deleted only by who says so twice', async () => {
+test('deletes a draft only after a confirmation', async () => {
   const user = userEvent.setup()
   const answer = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ deleted: true })))
   vi.stubGlobal('fetch', answer)
@@ -39,7 +39,7 @@ test('a draft is deleted only by who says so twice', async () => {
   await expect.poll(() => answer.mock.calls.map(([, init]) => init?.method)).toEqual(['DELETE'])
 })
 
-test('a draft that could not be deleted says so once, also where the question was closed meanwhile', async () => {
+test('reports once that a draft could not be deleted, even after the confirmation was closed', async () => {
   const user = userEvent.setup()
   const problem = { code: 'busy', title: 'Busy', message: 'Try again in a minute.' }
   for (const isClosed of [false, true]) {
@@ -56,7 +56,7 @@ test('a draft that could not be deleted says so once, also where the question wa
   }
 })
 
-test('a letter that could not be stopped says so once', async () => {
+test('reports once that a letter could not be stopped', async () => {
   const user = userEvent.setup()
   const problem = { code: 'busy', title: 'Busy', message: 'Try again in a minute.' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status: 503 })))
@@ -66,7 +66,7 @@ test('a letter that could not be stopped says so once', async () => {
   expect((await screen.findAllByText(problem.message)).length).toBe(1)
 })
 
-test('one person has not got it, two have not', async () => {
+test('counts one person and two people who have not received it', async () => {
   const user = userEvent.setup()
   show({ state: 'sending', recipients: 1, delivery: { queued: 1, sent: 1, failed: 0 } })
   expect(screen.getByText(/^Everyone/)).toHaveProperty(
@@ -80,7 +80,7 @@ test('one person has not got it, two have not', async () => {
   expect(screen.getByText(/2 people have not got it\./)).toBeDefined()
 })
 
-test('only what has failed is red', () => {
+test('shows only failures in red', () => {
   const isRed = () => screen.getByText('failed').parentElement?.className === 'no'
   show({ state: 'sent', recipients: null, delivery: { queued: 0, sent: 1, failed: 0 } })
   expect(isRed()).toBe(false)

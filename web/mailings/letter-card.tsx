@@ -32,7 +32,7 @@ const stateVariants: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'n
   stopped: 'needs',
 }
 
-/** One letter: what it is, how it goes, and what can be done with it. */
+/** One letter: its contents, progress and actions. */
 export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const { id, subject, audience, state, sendAt, recipients, delivery, changedAt } = letter
   const { timeZone } = useConvention()
@@ -54,7 +54,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const stop = useWrite({
     changes: ['letters', 'outbox'],
     send: () => call(stopLetter, { params }),
-    // Something else may be open by then.
+    // Another dialog may be open at this time.
     onDone: () => setOpen((now) => (now === 'stop' ? null : now)),
     feedback: {
       toast: (after: Letter) =>
@@ -163,7 +163,7 @@ const previewAddress = (id: string) => `${buildAddress(saveLetter, { params: { i
 const unsentText = (count: number) =>
   `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not got it`
 
-/** Who came since it was sent is counted when somebody asks. */
+/** Guests who registered since it was sent are counted only on request. */
 const sendLabel = (recipients: number | null, total: number) => {
   if (recipients === null) return 'Send to more'
   return total > 0 ? `Send to ${recipients} more` : `Send to ${recipients}`

@@ -6,7 +6,7 @@ import { LetterDialog, type LetterValues } from './letter-dialog.tsx'
 
 afterEach(cleanup)
 
-test('a draft that is saved once its form is closed says so, and does not close the next one', async () => {
+test('reports a draft saved after its form was closed, and does not close the next form', async () => {
   const onClose = vi.fn<() => void>()
   const values: LetterValues = {
     subject: 'Parking',

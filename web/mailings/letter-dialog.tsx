@@ -20,7 +20,7 @@ import { AudienceFields } from './audience-fields.tsx'
 export type LetterValues = LetterForm & Record<string, unknown>
 
 interface Props {
-  /** None: a new one. */
+  /** Null for a new letter. */
   letter: Letter | null
   values: LetterValues
   onClose: () => void
@@ -38,7 +38,7 @@ const letterStart = ({ subject, text, audience, version }: Letter) => ({
 })
 
 export function LetterDialog({ letter, values, onClose }: Props) {
-  // Read when it is sent, which may be before the next render.
+  // Ref, because sending may read it before the next render.
   const id = useRef(letter?.id ?? newId())
   const conflict = useConflict<LetterValues, Letter>({
     subject: 'letter',

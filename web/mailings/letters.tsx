@@ -10,7 +10,7 @@ import { lettersQuery } from './queries.ts'
 
 const blankLetter: LetterValues = { subject: '', text: '', audience: { kind: 'everyone', ids: [] } }
 
-/** What is written: an existing draft, or something new that starts from these words. */
+/** Letter being written: an existing draft, or a new one that starts from these values. */
 interface OpenLetter {
   letter: Letter | null
   values: LetterValues
@@ -22,7 +22,7 @@ const valuesOf = ({ subject, text, audience }: Letter): LetterValues => ({
   audience,
 })
 
-/** Letters in the organisers' own words, to whom they choose. */
+/** Letters written by the organizers, to recipients of their choice. */
 export function Letters() {
   const { data: letters, isError, refetch } = useQuery(lettersQuery)
   const [openLetter, setOpenLetter] = useState<OpenLetter | null>(null)

@@ -40,7 +40,7 @@ function show(role: Role, queue: MailQueue) {
   )
 }
 
-test('quotes the mail server, counts what waits, and tries again at a click', async () => {
+test('quotes the mail server, counts queued emails, and retries on a click', async () => {
   const fetched = vi.fn<(url: string) => Promise<Response>>(() =>
     Promise.resolve(Response.json({ pause: null })),
   )

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { mailQueueQuery } from './queries.ts'
 
-/** Warns organizers who may retry while the mail server takes no email. */
+/** Warns organizers who may retry while the mail server accepts no email. */
 export function MailAlarm() {
   const mayRetry = canOpenPath(useUser(), '/emailer')
   const { data } = useQuery({ ...mailQueueQuery, enabled: mayRetry })

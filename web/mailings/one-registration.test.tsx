@@ -12,7 +12,7 @@ afterEach(cleanup)
 test.each([
   ['administrator', 'Each registration on the Registrations page has it.'],
   ['letters', 'An administrator finds it on the Registrations page.'],
-] as const)('whoever has the role %s reads where the id is found', (role, hint) => {
+] as const)('shows users with the role %s where to find the id', (role, hint) => {
   const team = { name: 'Ben', roles: [role] }
   const user: User = {
     email: 'ben@example.com',

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 
 interface Props {
   name: string
-  /** Where it can be read. */
+  /** Address of the previewed email. */
   address: string
   onClose: () => void
 }
@@ -16,7 +16,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** The mail as it arrives, in a frame that can do nothing. */
+/** Email as it arrives, in a frame without any permissions. */
 export function Preview({ name, address, onClose }: Props) {
   const [view, setView] = useState<View>('light')
   return (

@@ -8,7 +8,7 @@ import { RecipientsDialog } from './recipients-dialog.tsx'
 
 afterEach(cleanup)
 
-test('a list that could not be read is asked for again', async () => {
+test('requests a list again that could not be read', async () => {
   const answers = [
     new Response('{}', { status: 500 }),
     Response.json([{ email: 'rosa@example.com', status: 'sent', reason: '' }]),

@@ -15,7 +15,7 @@ const statuses: Record<
   failed: { text: 'Failed', variant: 'no' },
 }
 
-/** What became of it, by recipient, live. */
+/** Delivery status by recipient, live. */
 export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const { data: recipients, isError, refetch } = useQuery(recipientsQuery(letter.id))
   return (

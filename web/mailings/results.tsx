@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CallError } from '../lib/queries/call.ts'
 import { Alert } from '../ui/alert.tsx'
 
-/** The lines of 'Results', or the error. */
+/** Lines of 'Results', or the error. */
 export type ActionResult = { lines: readonly string[] } | { error: string }
 
 /** HTTP/2 sends a status without its phrase. */

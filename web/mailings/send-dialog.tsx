@@ -19,7 +19,7 @@ const timingOptions = [
   { value: 'later', text: 'At a time' },
 ] as const
 
-/** The question before it goes out. It cannot be called back, so it names how many get it. */
+/** Confirmation before sending. Sending cannot be undone, so the dialog shows the number of recipients. */
 export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const { id, version, subject } = letter
   const { data: now } = useQuery({ ...letterQuery(id), enabled: letter.recipients === null })

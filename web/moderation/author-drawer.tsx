@@ -23,10 +23,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What one source or address made, and what can be done about it. */
+/** Contributions of one source or address, and the actions against it. */
 export function AuthorDrawer({ author, onClose }: Props) {
   const [since, setSince] = useState<ContributionSpan>('all')
-  // An account is one person; behind a source there may be many who did nothing.
+  // An account is one person; a source may be shared by many who did nothing wrong.
   const [reach, setReach] = useState<CleanUpReach>(
     author.kind === 'source' ? 'unconfirmed' : 'unpaid',
   )
@@ -61,7 +61,7 @@ export function AuthorDrawer({ author, onClose }: Props) {
 const stateNames = { paid: 'Paid', confirmed: 'Confirmed', unconfirmed: 'Unconfirmed' } as const
 const stateVariants = { paid: 'done', confirmed: 'open', unconfirmed: 'wanted' } as const
 
-/** The newest of each kind, with what would go in plain sight. */
+/** Newest contributions of each kind, with those to be removed in plain sight. */
 function ContributionList({ items }: { items: readonly Contribution[] }) {
   const { timeZone } = useConvention()
   return (

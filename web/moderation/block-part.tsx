@@ -32,7 +32,7 @@ export function BlockPart({ author, blockedUntil }: Props) {
     changes: ['safety'],
     send: () => call(block, { body: { ...author, span } }),
     feedback: { toast: () => `${name} is blocked.` },
-    // Whoever was signed out by it stays so.
+    // Users who were logged out by the block stay logged out.
     undo: () => (author.kind === 'source' ? () => call(unblock, { body: author }) : undefined),
   })
   const unblocking = useUnblock()

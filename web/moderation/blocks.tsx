@@ -14,7 +14,7 @@ interface Props {
   onOpen: (author: Author) => void
 }
 
-/** Who is kept out, and the way to somebody who is known by address. */
+/** Blocked sources and addresses, and a way to find an author by address. */
 export function Blocks({ blocks, onOpen }: Props) {
   const { timeZone } = useConvention()
   const { write: unblock, busy, problem } = useUnblock()

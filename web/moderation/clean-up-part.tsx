@@ -118,7 +118,7 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
   )
 }
 
-/** 'Registrations: 2 of 4'. */
+/** Example: 'Registrations: 2 of 4'. */
 const kindText = (kind: ContributionKind, removedCount: number, totalCount: number): string =>
   removedCount === totalCount
     ? `${contributionKinds[kind]}: ${totalCount}`

@@ -54,7 +54,7 @@ export function ModerationPage({ state, onStateChange }: Props) {
 
 const switchSlowMode = (on: boolean) => call(switchSlow, { body: { on } })
 
-/** Between doing nothing and closing registration. */
+/** Slow mode, a measure between doing nothing and closing registration. */
 function SlowModePart({ slow }: { slow: boolean }) {
   const { write, busy, problem } = useWrite({
     changes: ['safety'],

@@ -15,7 +15,7 @@ interface SwitchInput {
 
 const sendSwitch = (body: RegistrationSwitch) => call(switchRegistration, { body })
 
-/** Closes registration at once, with a sentence of the organisers' own. */
+/** Closes registration at once, with a message written by the organizers. */
 export function RegistrationPart({ registration }: { registration: RegistrationSwitch }) {
   const { closed } = registration
   const { write, busy, problem } = useWrite({

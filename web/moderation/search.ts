@@ -1,4 +1,4 @@
 import { tableSearch } from '../ui/data-table/state/search.ts'
 
-/** The state of the list lives in the address. */
+/** Stores the list state in the address. */
 export const sourceSearch = tableSearch({ pageSize: 25 })

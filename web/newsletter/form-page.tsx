@@ -32,7 +32,7 @@ export function Page({ search: { sent } }: PageProps) {
   )
 }
 
-/** A plain form: in a frame, with or without script, the browser sends it and shows what comes back. */
+/** Plain form: in a frame, with or without the script, the browser sends it and shows the response. */
 function SubscribeForm() {
   const submission = useSubmission()
   return (

@@ -16,23 +16,24 @@ import { countQuery, noticesQuery } from './queries.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
 /**
- * There before the bell is. Not an element of React's with a precedence: the bar would wait for it, and be gone meanwhile.
+ * Loaded before the bell. Not a React element with a precedence: the bar would wait for it, and disappear while
+ * waiting.
  */
 const stylesheetLoad = addStylesheet(sheet).catch(() => {})
 
 let hadFocus = false
 
-/** In place of the link that was there, with its focus. */
+/** Replaces the link to the notifications and takes over its focus. */
 export async function mountBell(setBell: (getBell: () => ComponentType) => void): Promise<void> {
   await stylesheetLoad
   hadFocus = document.activeElement?.matches('.bar-end > a[href="/notifications"]') ?? false
   setBell(() => Bell)
 }
 
-/** The page of notifications has the others. */
+/** The notifications page lists the others. */
 const maxShownNotices = 6
 
-/** How much is new, live, and the last of it. Opening it does not mark it read, leaving it does. */
+/** Live count of new notifications, and the latest of them. Closing the panel marks them read, opening it does not. */
 function Bell() {
   const { data } = useBrowserQuery(countQuery)
   const { open, close, button, panelProps } = usePopover()
@@ -95,7 +96,7 @@ function Bell() {
   )
 }
 
-/** Says it to whoever does not see the number: what comes while the page is open. */
+/** Announces notifications that arrive while the page is open to users who do not see the number. */
 function NewNoticesStatus({ unread }: { unread: number | undefined }) {
   const before = useRef(unread)
   const hasMore = before.current !== undefined && (unread ?? 0) > before.current

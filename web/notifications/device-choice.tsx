@@ -15,7 +15,7 @@ import {
 } from './device.ts'
 import { deviceQuery } from './queries.ts'
 
-/** Whether this device is told at once, also while no page is open. Nobody is asked before they press. */
+/** Push notifications on this device, even while no page is open. The permission prompt appears only after a click. */
 export function DeviceChoice() {
   const { data: device, isError, refetch } = useBrowserQuery(deviceQuery)
   const [ability, setAbility] = useState(pushAbility)

@@ -1,4 +1,4 @@
-/** What this browser can do, as far as it tells without asking anybody. */
+/** Push support of this browser, as far as it is known without a permission prompt. */
 type Ability = 'none' | 'blocked' | 'possible'
 
 export function pushAbility(): Ability {
@@ -13,10 +13,12 @@ export interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** Why this device is not told after all. */
+/** Reason why this device gets no push notifications. */
 export class SubscriptionError extends Error {}
 
-/** Asks the person, then the browser's push service. Only ever after a press. */
+/**
+ * Requests permission from the user, then a subscription from the browser's push service. Call it only after a click.
+ */
 export async function subscribe(key: string): Promise<Subscription> {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new SubscriptionError('Your browser was not allowed to show notifications.')
@@ -24,7 +26,7 @@ export async function subscribe(key: string): Promise<Subscription> {
   try {
     await navigator.serviceWorker.register('/sw.js')
     const { pushManager } = await navigator.serviceWorker.ready
-    // One of another key, from another site at this address, would stand in the way.
+    // A subscription with another key, from another site at this address, would conflict.
     await (await pushManager.getSubscription())?.unsubscribe()
     const options = { userVisibleOnly: true, applicationServerKey: key }
     const { endpoint = '', keys = {} } = (await pushManager.subscribe(options)).toJSON()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('two presses in a row are ticked at once, and the second goes out with what the first chose', async () => {
+test('checks two boxes clicked in a row at once, and sends the second with the choice of the first', async () => {
   const sent: unknown[] = []
   let choices = defaultNotificationPreferences
   const answers: (() => void)[] = []
@@ -50,7 +50,7 @@ test('two presses in a row are ticked at once, and the second goes out with what
   expect(ticks()).toEqual([false, false])
 })
 
-test('where a site sends no push messages, none are promised', async () => {
+test('offers no push messages on a site that sends none', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(defaultNotificationPreferences)))
   renderPage(
     <ToastProvider>
@@ -69,7 +69,7 @@ test('where a site sends no push messages, none are promised', async () => {
 test.each([
   ['Your choices', NoticeChoices],
   ['What this device gets', DeviceChoice],
-])('“%s could not be loaded” is said, in place of waiting for ever', async (subject, Part) => {
+])('reports “%s could not be loaded” instead of loading forever', async (subject, Part) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status: 500 })))
   renderPage(<Part />)
   expect((await screen.findByRole('alert')).textContent).toContain(`${subject} could not be loaded`)

@@ -14,7 +14,7 @@ import { LoadingOrError } from '../ui/load-error.tsx'
 import { usePendingInputs, useWrite } from '../ui/write/use-write.ts'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
-/** Everything stands on the site; what comes by mail or push too is chosen here. */
+/** All notifications appear on the site; those that also come by email or push are chosen here. */
 export function NoticeChoices() {
   const { data: choices, isError, refetch } = useBrowserQuery(choicesQuery)
   const { data: device } = useBrowserQuery(deviceQuery)
@@ -51,7 +51,7 @@ interface KindProps {
   hasPush: boolean
 }
 
-/** Ticked at once; a second press goes out after the first, with what that one chose. */
+/** Checked at once; a second click is sent after the first, with the first one's choice. */
 function KindChoice({ kind, choice: savedChoice, hasPush }: KindProps) {
   const { title, description } = notificationKindTexts[kind]
   const scope = `notices of ${kind}`

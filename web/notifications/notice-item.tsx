@@ -12,7 +12,7 @@ import { useNow } from '../lib/time/now.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 
-/** Rare, and with all that a table is. */
+/** Loaded lazily, because offers are rare and need the code of events. */
 const OfferButtons = lazyPart(async () => (await import('./offer-buttons.tsx')).OfferButtons)
 
 const icons: Record<NotificationKind, IconName> = {

@@ -9,7 +9,7 @@ import { NoticeItem } from './notice-item.tsx'
 import { noticesQuery } from './queries.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
-/** The newest first, live. What is new stays marked until it is said to be read, here or on another device. */
+/** Notifications, newest first, live. New ones stay marked until they are marked read, here or on another device. */
 export function NoticeList() {
   const { data, isError, refetch } = useBrowserQuery(noticesQuery)
   const now = useNow()

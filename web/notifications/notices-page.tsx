@@ -5,7 +5,7 @@ import { DeviceChoice } from './device-choice.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-/** What somebody was told, and how they want to be told. */
+/** Notifications of the user, and their settings. */
 export function NoticesPage() {
   const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()

@@ -8,7 +8,7 @@ import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { NoticeList } from './notice-list.tsx'
-// It comes later on a page: here it is there before.
+// Preloaded here; a page loads it later.
 import './offer-buttons.tsx'
 import { noticesQuery } from './queries.ts'
 
@@ -53,21 +53,21 @@ const clickButton = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name }))
 const findText = (text: string) => screen.findByText(text)
 
-test('one press takes the seat that is kept, and says so', async () => {
+test('takes the reserved spot with one click, and reports it', async () => {
   const sent = open(() => Response.json(exampleEvent({ gameName: 'Root' })))
   await clickButton('Take it, Root for Rosa')
   await findText('Rosa joined Root.')
   expect(sent).toEqual([['PUT', `/api/event/register/${id}`, { id: 'rosa' }]])
 })
 
-test('one press lets the next one have it', async () => {
+test('passes the spot to the next guest with one click', async () => {
   const sent = open(() => Response.json([]))
   await clickButton('Pass, Root for Rosa')
   await findText('The next in line is asked. Rosa keeps the place.')
   expect(sent).toEqual([['POST', `/api/event/line/pass/${id}`, { id: 'rosa' }]])
 })
 
-test('one that has gone to another says so, also when its notice is gone', async () => {
+test('reports a spot that went to another guest, even after its notification is gone', async () => {
   const message = 'Unfortunately, this event is full.'
   open(() => Response.json({ code: 'full', title: 'Registration Full', message }, { status: 409 }))
   await clickButton('Take it, Root for Rosa')
@@ -75,12 +75,12 @@ test('one that has gone to another says so, also when its notice is gone', async
   await findText('Nothing yet')
 })
 
-test('one whose time ends while it is read says so', async () => {
+test('reports an offer that expires while it is shown', async () => {
   open(() => Response.json([]), 50)
   await findText(expiredOfferMessage('Rosa').message)
 })
 
-test('one whose time is over is not offered', () => {
+test('hides an offer that has expired', () => {
   open(() => Response.json([]), -minutes(1))
   expect(screen.queryByRole('heading')?.textContent).toBe('Nothing yet')
 })

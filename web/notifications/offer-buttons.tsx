@@ -19,13 +19,13 @@ interface Props {
   offer: NotificationFactsOf<'seat-offered'>
 }
 
-/** Takes a seat that is kept, or lets the next one have it, where one reads of it. */
+/** Takes a reserved spot, or passes it to the next guest, beside the notification about it. */
 export function OfferButtons({ offer }: Props) {
   const { table, name, nameId, until } = offer
   const showToast = useToast()
   const container = useRef<HTMLDivElement>(null)
   const offerInput = { params: { eventId: table.id }, body: { id: nameId } }
-  // The notice goes with its answer: the focus stays where it was read, and a refusal is said apart from it.
+  // The notification disappears with its answer: the focus stays in place, and a refusal is reported separately.
   const writeOptions = {
     changes: ['events', 'lines', 'seats', 'notices'] as const,
     onDone: () =>
@@ -45,7 +45,7 @@ export function OfferButtons({ offer }: Props) {
     onRefused: ({ problem }) => showToast(problem.message, { isError: true }),
   })
   const busy = accept.busy || decline.busy
-  // With its time, the notice goes.
+  // The notification disappears when its offer expires.
   useEffect(() => {
     const reportExpiry = () => showToast(expiredOfferMessage(name).message, { isError: true })
     const timer = setTimeout(reportExpiry, toMilliseconds(until) - currentTime())

@@ -4,7 +4,9 @@ import { usePath } from '../lib/navigation.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** What the link of a mail opens: a scanner that follows it ends nothing. It works in both directions. */
+/**
+ * Page behind the unsubscribe link in an email: a scanner that follows it ends nothing. It works in both directions.
+ */
 export function Page() {
   const path = usePath()
   const submission = useSubmission()

@@ -4,7 +4,7 @@ import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { countQuery, noticesQuery } from './queries.ts'
 
-/** Marks what the list shows as read, on all devices. What came after it stays new. */
+/** Marks the listed notifications as read, on all devices. Later ones stay new. */
 export function useReadNotices() {
   const cache = useQueryClient()
   const { write, busy, problem } = useWrite({

@@ -55,7 +55,7 @@ test.each([
   ['the board', 'in 2 mins!', 'any moment!', NowPage],
   ['the wall', 'in 2 min', 'now', OnWall],
   ['My Weekend', 'in 2 minutes', 'any moment', InWeekend],
-])('%s says %s, and with the next minute %s', async (_, text, later, Shown) => {
+])('says for %s %s, and with the next minute %s', async (_, text, later, Shown) => {
   open(<Shown />)
   expect(screen.getByText(text)).toBeTruthy()
   await act(async () => {

@@ -24,7 +24,7 @@ import { nowSearch } from './now-search.ts'
 const MyFlags = lazyPart(async () => (await import('../flags/my-flags.tsx')).MyFlags)
 const Wall = lazyPart(async () => (await import('./wall/wall.tsx')).Wall)
 
-/** Where a seat is free at this moment: to hold in the hand, or on a screen in the hall. */
+/** Board of the free spots at this moment, for a phone or for a screen in the hall. */
 export function Page() {
   const { wall, theme = 'dark' } = nowSearch(useSearch())
   if (wall === undefined) return <BoardPage />
@@ -99,7 +99,7 @@ function LiveBoard({ events, onOpen }: Props) {
   )
 }
 
-/** When each of the user's names is free; none while nobody is signed in. */
+/** Free time of each of the user's names; none while no user is logged in. */
 function useBoardWeekends(myFlags: readonly MyFlag[]): readonly BoardWeekend[] {
   const eventsByName = useEventsByName()
   const flagIds = eventsByName

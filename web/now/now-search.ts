@@ -1,9 +1,9 @@
 import { type DrawerSearch, drawerSearch } from '../events/drawer-search.ts'
 
 export interface NowSearch extends DrawerSearch {
-  /** `?wall`: for a screen in the hall. */
+  /** `?wall`: layout for a screen in the hall. */
   wall?: '' | undefined
-  /** Of the wall, which is dark otherwise. */
+  /** Theme of the wall, which is dark otherwise. */
   theme?: 'light' | undefined
 }
 

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A link with an address of its own, so that it works before the script has come, and in a new tab. A plain one:
- * the router's would look at the address again, each of them, whenever somebody pages through the photos.
+ * Link with an address of its own, so that it works before the script has loaded, and in a new tab. A plain link,
+ * because each of the router's links would read the address again whenever the user pages through the photos.
  */
 export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
   const { failed: hasFailed, watch: imageEvents } = useLoadFailure()
@@ -48,7 +48,7 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
   )
 }
 
-/** Whether a picture could not be loaded, also when that happened before the script came. */
+/** Detects that a picture could not be loaded, even before the script has loaded. */
 function useLoadFailure() {
   const [hasFailed, setHasFailed] = useState(false)
   const ref = useRef<HTMLImageElement>(null)

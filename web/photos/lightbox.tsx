@@ -46,13 +46,13 @@ const slideOf =
 
 interface Props {
   list: PhotoList
-  /** Which photo is open; none when it is below 0. */
+  /** Index of the open photo; negative for none. */
   index: number
   onView: (index: number) => void
   onClose: () => void
 }
 
-/** Comes with its code and styles when the first photo is opened. */
+/** Loads its code and styles when the first photo is opened. */
 export function Lightbox({ list, index, onView, onClose }: Props) {
   const { baseUrl, photos } = list
   const slides = useMemo(() => photos.map(slideOf(baseUrl)), [baseUrl, photos])

@@ -8,7 +8,7 @@ const photos = Array.from({ length: 40 }, (_, index) => ({
   height: [1800, 1600, 3200, 3000, 1500][index % 5] ?? 0,
 }))
 
-test('pictures fill the shortest column first', () => {
+test('fills the shortest column first', () => {
   const tall = { width: 100, height: 200 }
   const wide = { width: 200, height: 100 }
   const { pictures, album } = masonryOf([tall, wide, wide, wide])
@@ -28,7 +28,7 @@ test('pictures fill the shortest column first', () => {
   )
 })
 
-test.each([2, 3, 4, 5])('in %i columns nothing overlaps and every column is used', (columns) => {
+test.each([2, 3, 4, 5])('overlaps nothing and uses every column with %i columns', (columns) => {
   const { pictures } = masonryOf(photos)
   const ends = new Map<number, number>()
   for (const picture of pictures as Numbers[]) {
@@ -41,6 +41,6 @@ test.each([2, 3, 4, 5])('in %i columns nothing overlaps and every column is used
   )
 })
 
-test('no photos, no places', () => {
+test('places nothing without photos', () => {
   expect(masonryOf([]).pictures).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { computeMasonryLayout } from 'react-photo-album'
 
-/** Columns, the space between them, and a usual width of the album that has so many. */
+/** Columns, the space between them, and a usual width of the album for each number of columns. */
 const layouts = [
   { columns: 2, spacing: 5, width: 360 },
   { columns: 3, spacing: 10, width: 720 },
@@ -15,15 +15,15 @@ interface Size {
 }
 
 export interface Masonry {
-  /** For the album: how high it is. */
+  /** Height of the album. */
   album: CSSProperties
-  /** For each picture: where it is. */
+  /** Position of each picture. */
   pictures: CSSProperties[]
 }
 
 /**
- * Where everything is in each of the four shapes, as numbers that the stylesheet multiplies by the width of a
- * column. So the server, which does not know any width, sends a page that is right at every one.
+ * Positions in each of the four layouts, as numbers that the stylesheet multiplies by the width of a column. The
+ * server does not know any width, so its page fits every one.
  */
 export function masonryOf(photos: readonly Size[]): Masonry {
   const pictures: Array<Record<string, number>> = photos.map((photo) => ({

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
-/** Fetched when somebody is about to open a photo, so that opening it does not wait. */
+/** Prefetched when the user is about to open a photo, so that opening it does not wait. */
 export const loadLightbox = Lightbox.prefetch
 
 interface Props {
@@ -16,21 +16,21 @@ interface Props {
 
 const noIndex = -1
 
-/** The lightbox at the photo that the address names. */
+/** Lightbox at the photo in the address. */
 export function PhotoLightbox({ list, open, onView, onClose }: Props) {
   const { photos } = list
   const index = photos.findIndex(({ id }) => id === open)
   const isOpen = index >= 0
   const [isRequested, setIsRequested] = useState(false)
   const [start, setStart] = useState(noIndex)
-  // After hydration: the page from the server is without it. While it is open the address follows it, and not it
-  // the address: somebody who pages fast would be pulled back.
+  // Opens after hydration, because the page from the server is without it. While it is open, the address follows it
+  // and not the reverse, so that fast paging is not pulled back.
   useEffect(() => {
     setStart(isOpen ? index : noIndex)
     if (isOpen) setIsRequested(true)
     // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
   }, [isOpen, photos])
-  // A loaded one stays mounted, so that it can close with its animation.
+  // A loaded lightbox stays mounted, so that it can close with its animation.
   if (!isRequested || !(isOpen || Lightbox.isLoaded())) return null
   const view = (viewedIndex: number) => {
     const id = photos[viewedIndex]?.id

@@ -45,7 +45,7 @@ function OpenablePhotos() {
 
   const view = (id: string) => navigate({ search: { photo: id }, replace: true })
   const close = () => {
-    // Who opened it here goes one step back; who came by its address stays on the page.
+    // Visitors who opened it here go one step back; visitors who came by its address stay on the page.
     if (wasOpenedHere.current) history.back()
     else navigate({ replace: true })
     container.current?.querySelector<HTMLElement>(`[data-photo="${photo}"]`)?.focus()
@@ -69,7 +69,7 @@ function OpenablePhotos() {
   )
 }
 
-/** These are above the fold on every screen; the others are fetched when they come near. */
+/** Photos above the fold on every screen; the others are fetched when they come near. */
 const eagerPhotoCount = 4
 
 interface AlbumProps {

@@ -6,5 +6,5 @@ import { queryFor } from '../lib/queries/query-for.ts'
 export const photosQuery = queryFor(listPhotos)
 export const firstPhotosQuery = queryFor(listFirstPhotos)
 
-/** For pages whose route loads them. */
+/** Photos, for pages whose route loads them. */
 export const usePhotos = (): PhotoList => useLoaderData(photosQuery)

@@ -1,6 +1,6 @@
 import type { Search } from '../lib/search-params.ts'
 
-/** Which photo is open. */
+/** Id of the open photo. */
 export const photoSearch = ({ photo }: Search): { photo?: string | undefined } => ({
   photo: typeof photo === 'string' ? photo : undefined,
 })

@@ -1,7 +1,7 @@
 import { photoUrl } from '../../domain/photos/rules.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
 
-/** What a chat shows of a link to one photo. */
+/** Chat preview of a link to one photo. */
 export function sharedPhoto({ photos, baseUrl }: PhotoList, search: { photo?: string }) {
   const photo = photos.find(({ id }) => id === search.photo)
   if (!photo) return null

@@ -14,17 +14,17 @@ import { OwnPlaceholder } from './own/own-placeholder.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { type RegistrationResult, Registered } from './registered.tsx'
 
-// Only who is registered needs it.
+// Only registered users need it.
 const OwnRegistration = lazyPart(
   async () => (await import('./own/own-registration.tsx')).OwnRegistration,
 )
 
 interface Props {
-  /** The form was sent before the script arrived: the page comes back saying so. */
+  /** Set on the page that follows a form sent before the script had loaded. */
   sent: SentParam
 }
 
-/** The badge on the home page: register, what happens next, or one's own registration. */
+/** Badge on the home page: registration, the next steps, or the user's registration. */
 export function BadgeCard({ sent }: Props) {
   const isOver = hasEnded(useConvention(), useNow())
   return (
@@ -78,7 +78,7 @@ function NewRegistration({ email, sent }: Props & { email: string | undefined })
   return <RegisterForm key={email} email={email} onRegistered={setConfirmation} />
 }
 
-/** Between two conventions. */
+/** Shown between two conventions. */
 function ConventionOver() {
   const { name } = useConvention()
   return (

@@ -6,7 +6,7 @@ import { BadgeNames } from './badge-names.tsx'
 
 afterEach(cleanup)
 
-/** Every empty name is an error, as after a form was sent once. */
+/** Reports every empty name as an error, as after a form was sent once. */
 function Form() {
   const [names, setNames] = useState(['Rosa'])
   return (
@@ -24,7 +24,7 @@ function Form() {
   )
 }
 
-test('a field that was just added is not wrong before the form is sent', async () => {
+test('shows no error at a new field before the form is sent', async () => {
   const user = userEvent.setup()
   render(<Form />)
   await user.click(screen.getByRole('button', { name: 'Add a name' }))

@@ -5,23 +5,23 @@ import { FieldError } from '../ui/forms/field.tsx'
 
 interface Props {
   names: readonly string[]
-  /** How many there may be: eight, or fewer when fewer badges are left. */
+  /** Maximum number of names: eight, or fewer when fewer badges are left. */
   nameLimit: number
   errorOf: (position: number) => string | undefined
-  /** The first of a new registration stays; of an existing one every badge may go. */
+  /** Locks the first badge of a new registration; of an existing one every badge can be removed. */
   keepFirst?: boolean
   onRename: (position: number, name: string) => void
   onAdd: () => void
   onRemove: (position: number) => void
 }
 
-/** One field a badge. Adding goes to the new field, removing to the one before. */
+/** One field per badge. Adding focuses the new field, removing the previous one. */
 export function BadgeNames(props: Props) {
   const { names, nameLimit, errorOf, keepFirst = false, onRename, onAdd, onRemove } = props
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const focusPosition = useRef<number | null>(null)
-  // Fields from here on were added since the form was last sent: nothing is wrong with an empty one yet.
+  // Fields from this position on were added since the form was last sent: an empty one is no error yet.
   const [firstNewPosition, setFirstNewPosition] = useState<number>(Infinity)
   useEffect(() => {
     const form = list.current?.form

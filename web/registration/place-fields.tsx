@@ -8,7 +8,7 @@ interface Props {
   onListedChange: (listed: boolean) => void
 }
 
-/** Where people come from, and whether others may see their names. */
+/** Origin of the guests, and the choice to show their names to others. */
 export function PlaceFields({ zip, listed, hint, onListedChange }: Props) {
   const hintId = useId()
   return (

@@ -18,7 +18,7 @@ import { PlaceFields } from './place-fields.tsx'
 import type { RegistrationResult } from './registered.tsx'
 
 interface Props {
-  /** Known when the administrator is signed in without a registration. */
+  /** Known when the administrator is logged in without a registration. */
   email?: string | undefined
   onRegistered: (result: RegistrationResult) => void
 }
@@ -56,7 +56,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   })
   const { names } = form.values
 
-  // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
+  // Guests who have begun to type can finish, even when the last badge goes in the meantime.
   const isUntouched = !form.changed && !submission
   if (convention.registrationClosed !== null && isUntouched) return <RegistrationClosed />
   if (badgesRemaining === 0 && isUntouched && !joinsWaitingList) return <SoldOut />
@@ -122,7 +122,7 @@ const valuesOf = (readValues: (name: string) => readonly string[]) => ({
   listed: readValues('listed').length > 0,
 })
 
-/** While the organisers take no new registrations. */
+/** Shown while the organizers accept no new registrations. */
 function RegistrationClosed() {
   const { registrationClosed } = useConvention()
   return (
@@ -137,7 +137,7 @@ function RegistrationClosed() {
   )
 }
 
-/** In place of the form when no badge is left. */
+/** Replaces the form when no badge is left. */
 function SoldOut() {
   const { registrationCapacity } = useConvention()
   return (

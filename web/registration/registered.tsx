@@ -9,18 +9,18 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/symbols/meeple.tsx'
 
 export interface RegistrationResult {
-  /** Not known where the form was sent without a script. */
+  /** Unknown if the form was sent without a script. */
   email?: string
   badges?: number
-  /** When the e-mail leaves, if not at once. */
+  /** Delay of the email, if any. */
   mailDelayText?: string | undefined
-  /** As it was typed: nobody knows where it is. */
+  /** ZIP code as it was typed, if its location is unknown. */
   unknownZip?: string | null | undefined
-  /** They are in line for their badges. */
+  /** The guests are on the waiting list for badges. */
   isWaiting?: boolean | undefined
 }
 
-/** What happens next. The same words whether or not the address was registered before. */
+/** Next steps, in the same words for new addresses and for addresses that were registered before. */
 export function Registered(props: RegistrationResult & { onRegisterAnother: () => void }) {
   const { email, badges, mailDelayText, unknownZip, isWaiting, onRegisterAnother } = props
   const convention = useConvention()

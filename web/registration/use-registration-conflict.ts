@@ -21,7 +21,7 @@ const fields: readonly ConflictField<Values>[] = [
   { label: 'On the attendee list', text: ({ listed }) => (listed ? 'Yes' : 'No') },
 ]
 
-/** For both forms of a registration: the person's and the administrator's. */
+/** Shared by both forms of a registration: the guest's and the administrator's. */
 export const useRegistrationConflict = (registration: MyRegistration) =>
   useConflict<Values, MyRegistration>({
     subject: 'registration',

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 
-/** Every address without a page of its own. */
+/** Handles every address without a page of its own. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()

@@ -24,7 +24,7 @@ const description =
   'A weekend around the table: a yearly two-day board-game convention. Bring games, find a table, sit down.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // On their way while the page's data is.
+  // Fetched in parallel with the page's data.
   beforeLoad: ({ matches }) => fetchSheets(matches),
   loader: ({ context }) => context.queryClient.ensureQueryData(conventionQuery).then(() => null),
   head: (input) => pageHead(input, { description }),
@@ -42,7 +42,7 @@ function Root() {
   useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
   useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
-    // The first script of the page writes on it who is signed in.
+    // The first script of the page marks this element with the logged-in user.
     <html lang="en" data-user={userStorageKey(useConvention())} suppressHydrationWarning>
       <head>
         <DocumentHead />

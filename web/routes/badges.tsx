@@ -7,7 +7,7 @@ import { AdminOnly } from '../shell/admin/admin-only.tsx'
 export const Route = createFileRoute('/badges')({
   staticData: { sheets: ['management', 'admin', 'badges'] },
   ssr: false,
-  // Read by the page: what the route itself needs comes with every page.
+  // Read by the page, because the code that the route itself needs comes with every page.
   validateSearch: (search: Record<string, unknown>) => search,
   head: (input) => pageHead(input, { title: 'Badges' }),
   component: BadgesPage,

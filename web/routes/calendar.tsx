@@ -5,7 +5,7 @@ import { pageHead } from '../lib/head.ts'
 import { readEvents } from '../events/load.ts'
 
 export const Route = createFileRoute('/calendar')({
-  // The data are fetched while the code loads.
+  // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['calendar'], fold: 'calendar-fold' },
   validateSearch: calendarSearch,

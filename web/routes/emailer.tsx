@@ -8,7 +8,7 @@ import { EmailAdministration } from '../mailings/email-administration.tsx'
 import { AdminNav } from '../shell/admin/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin/admin-only.tsx'
 
-/** A registration may be named in the address: the Registrations page links here. */
+/** Id of a registration in the address: the Registrations page links here. */
 interface Search {
   id?: string | number | undefined
 }

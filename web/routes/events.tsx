@@ -6,7 +6,7 @@ import { pageHead } from '../lib/head.ts'
 import { readEvents } from '../events/load.ts'
 
 export const Route = createFileRoute('/events')({
-  // The data are fetched while the code loads.
+  // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['table', 'events'], fold: 'fold' },
   validateSearch: eventsSearch,

@@ -11,7 +11,7 @@ import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
   staticData: { sheets: ['invitation'], personal: true, bare: true },
-  // Nobody comes here from another page: what it loads with is no part of theirs.
+  // Guests do not come here from another page, so its loader is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseSentSearch(search),

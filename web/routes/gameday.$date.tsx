@@ -12,7 +12,7 @@ import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday/$date')({
   staticData: { sheets: ['invitation'], bare: true },
-  // Nobody comes here from another page: what it loads with is no part of theirs.
+  // Guests do not come here from another page, so its loader is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseSentSearch(search),
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/gameday/$date')({
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then((gameday) => {
       if (gameday.isValidDate || gameday.movedTo === undefined) return sharePreviewTexts(gameday)
-      // Not for good: it may move back, and another game day may take its old date.
+      // Temporary: the game day may move back, and another one may take its old date.
       throw redirect({
         to: '/gameday/$date',
         params: { date: gameday.movedTo },

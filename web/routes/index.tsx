@@ -6,7 +6,7 @@ import { firstPhotosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/')({
-  // The data are fetched while the code loads.
+  // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['home'], fold: 'expect' },
   validateSearch: parseSentSearch,

@@ -5,7 +5,7 @@ import { mapDataQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/map')({
   staticData: { sheets: ['people'] },
-  // A list that cannot be read is an empty one: nothing is thrown.
+  // An unreadable list is empty: nothing is thrown.
   loader: ({ context }) => context.queryClient.prefetchQuery(mapDataQuery).then(() => null),
   head: (input) =>
     pageHead(input, {

@@ -6,7 +6,7 @@ import { nowSearch } from '../now/now-search.ts'
 import { readBoard } from '../now/load.ts'
 
 export const Route = createFileRoute('/now')({
-  // The data are fetched while the code loads.
+  // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['now', 'flags'] },
   validateSearch: nowSearch,

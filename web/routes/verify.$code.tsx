@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** What is shown is the page above, which goes on without the code. */
+/** Renders the page of the parent route, which continues without the code. */
 export const Route = createFileRoute('/verify/$code')({ staticData: { personal: true } })

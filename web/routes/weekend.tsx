@@ -6,7 +6,7 @@ import { weekendSearch } from '../weekend/weekend-search.ts'
 import { readEvents } from '../events/load.ts'
 
 export const Route = createFileRoute('/weekend')({
-  // The data are fetched while the code loads.
+  // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   staticData: { sheets: ['weekend'] },
   validateSearch: weekendSearch,

@@ -29,7 +29,7 @@ test.each([
 })
 
 // The specification: "Clicking a row only logs it."
-test('a click on a table row only logs it, and the row has no control', () => {
+test('only logs a click on a table row, and the row has no control', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   show({ q: 'ark nova' })
   const cell = screen.getByRole('cell', { name: 'Ark Nova' })
@@ -38,7 +38,7 @@ test('a click on a table row only logs it, and the row has no control', () => {
   expect(log.mock.calls).toEqual([[expect.objectContaining({ gameName: 'Ark Nova' })]])
 })
 
-test('a click on a card only logs it, and the card has no control', () => {
+test('only logs a click on a card, and the card has no control', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   show({ q: 'ark nova' }, false)
   const card = within(screen.getByRole('list', { name: 'Games for Sale' })).getByRole('listitem')

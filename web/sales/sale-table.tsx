@@ -66,7 +66,7 @@ const filters: ReadonlyArray<Filter<SaleItem>> = [
 
 const text = { placeholder: 'Filter games...', of: ({ gameName }: SaleItem) => gameName }
 
-// The specification has a click on a row logged; there is nothing to open.
+// The specification logs a click on a row; there is nothing to open.
 const logItem = (item: SaleItem) => console.log(item)
 
 const renderCard = (item: SaleItem) => <SaleCard item={item} onClick={logItem} />
@@ -108,7 +108,7 @@ interface SaleCardProps {
   onClick: (item: SaleItem) => void
 }
 
-/** The row of a narrow screen. */
+/** Row on a narrow screen. */
 function SaleCard({ item, onClick }: SaleCardProps) {
   const { gameName, price, condition, notes, seller, status } = item
   return (

@@ -5,7 +5,7 @@ import { FieldError, TextField } from '../ui/forms/field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useRows } from './use-rows.ts'
 
-/** The parts of the hall, a row each. */
+/** Parts of the hall, one row each. */
 export function AreasSection({ form }: SectionProps) {
   const { areas } = form.values
   const { list, wrong: listError, field: fieldOf, change, add, remove } = useRows(form, 'areas')

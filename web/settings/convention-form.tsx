@@ -18,7 +18,7 @@ import { draftOf, typedAreaText, typedDayText } from './draft.ts'
 import { HomePageSection } from './home-page-section.tsx'
 import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
 
-/** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
+/** All settings of one convention. Nothing is stored until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
   const conflict = useConflict<SettingsDraft, ConventionSettings>({
     subject: 'convention',
@@ -45,7 +45,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
     form.reset(draftOf(next.settings))
   }
   const isNewer = convention.version > conflict.start.version && !form.busy
-  // What was saved elsewhere shows here, unless somebody is typing.
+  // Changes saved elsewhere show here, unless the user is typing.
   useEffect(() => {
     if (isNewer && !form.changed) resetTo(convention)
   })

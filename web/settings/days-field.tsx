@@ -9,7 +9,7 @@ import { HoursPicture } from './hours-picture.tsx'
 import type { SectionProps } from './section.tsx'
 import { useRows } from './use-rows.ts'
 
-/** One row a day, and a picture of when the doors are open. */
+/** One row per day, and a chart of the opening hours. */
 export function DaysField({ form }: SectionProps) {
   const { days } = form.values
   const { list, wrong: listError, field: fieldOf, change, add, remove } = useRows(form, 'days')
@@ -62,7 +62,7 @@ export function DaysField({ form }: SectionProps) {
   )
 }
 
-/** The next date, with the same hours. */
+/** Next date, with the same hours. */
 function dayAfter(days: readonly DayForm[]): DayForm {
   const last = days.at(-1)
   if (!last) return { date: '', opens: '', closes: '' }

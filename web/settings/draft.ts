@@ -7,7 +7,7 @@ import {
 } from '../../domain/settings/schema.ts'
 import { formatDate } from '../../domain/kernel/time.ts'
 
-/** As the fields show it: all texts, also within the days and the areas. */
+/** Settings as the fields show them: all strings, also within the days and the areas. */
 export const draftOf = ({ days, areas, ...settings }: SettingsForm): SettingsDraft => ({
   ...(Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, String(value)]),
@@ -19,7 +19,7 @@ export const draftOf = ({ days, areas, ...settings }: SettingsForm): SettingsDra
   })),
 })
 
-/** 'May 21 to May 22, 2027' */
+/** Example: 'May 21 to May 22, 2027' */
 export function datesText({ days }: Pick<SettingsForm, 'days'>): string {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   const end = formatDate(last, 'monthDayYear')
@@ -28,7 +28,7 @@ export function datesText({ days }: Pick<SettingsForm, 'days'>): string {
 
 export const isDayComplete = (day: DayForm): boolean => DayForm.safeParse(day).success
 
-/** A day in words, as far as it is typed. */
+/** Day in words, as far as it is typed. */
 export const typedDayText = (day: DayForm): string =>
   isDayComplete(day)
     ? dayFormText(day)

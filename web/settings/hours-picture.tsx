@@ -3,11 +3,11 @@ import type { DayForm } from '../../domain/settings/schema.ts'
 import { formatDate, fullHourText } from '../../domain/kernel/time.ts'
 import { isDayComplete } from './draft.ts'
 
-/** In hours since midnight, and after midnight past 24. */
+/** Hours since midnight; times after midnight are past 24. */
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60
 const closingHour = (day: DayForm) => hourOf(day.closes) + (closesNextDay(day) ? 24 : 0)
 
-/** A bar a day on one scale of hours. What is not typed whole is left out. */
+/** One bar per day on a shared scale of hours. Incomplete days are left out. */
 export function HoursPicture({ days }: { days: readonly DayForm[] }) {
   const completeDays = sortDays(days.filter(isDayComplete))
   if (completeDays.length === 0) return null

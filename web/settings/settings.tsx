@@ -9,7 +9,7 @@ import { datesText } from './draft.ts'
 import { NextConvention } from './next-convention.tsx'
 
 interface Props {
-  /** The id of the convention that is shown; the current one when it is none of them. */
+  /** Id of the shown convention; an unknown id shows the current one. */
   selectedId: string | undefined
   onSelect: (id: string) => void
 }

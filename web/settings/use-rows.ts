@@ -5,7 +5,10 @@ import type { SectionProps } from './section.tsx'
 type ListName = 'days' | 'areas'
 type Row<Name extends ListName> = SettingsDraft[Name][number]
 
-/** A list of the settings, a row each. Adding goes to the first field of the new row, removing to that of the one before. */
+/**
+ * List of the settings, one row each. Adding focuses the first field of the new row, removing that of the previous
+ * one.
+ */
 export function useRows<Name extends ListName>(form: SectionProps['form'], name: Name) {
   const rows: readonly Row<Name>[] = form.values[name]
   const errors: Record<string, string | undefined> = form.errors
@@ -21,9 +24,9 @@ export function useRows<Name extends ListName>(form: SectionProps['form'], name:
   const hasRowError = Object.keys(errors).some((field) => field.startsWith(`${name}.`))
   return {
     list,
-    /** What is wrong with the list as a whole. */
+    /** Error of the list as a whole. */
     wrong: hasRowError ? undefined : errors[name],
-    /** What a field of a row needs. */
+    /** Props of a field in a row. */
     field: (position: number, column: keyof Row<Name> & string) => ({
       name: `${name}.${position}.${column}`,
       error: errors[`${name}.${position}.${column}`],

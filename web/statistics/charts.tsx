@@ -52,13 +52,13 @@ const Statistic = ({ value, label }: { value: number; label: string }) => (
 
 interface ChartProps {
   title: string
-  /** What is counted. */
+  /** Noun for the counted things. */
   countedNoun: string
   rows: readonly (StatisticsGroup & { detail?: string })[]
   children?: ReactNode
 }
 
-/** A table whose bars are drawn: who cannot see them reads the same numbers. */
+/** Table drawn as bars: screen-reader users get the same numbers. */
 function Chart({ title, countedNoun, rows, children }: ChartProps) {
   if (rows.every(({ count }) => count === 0)) return null
   const maxCount = Math.max(...rows.map(({ count }) => count))

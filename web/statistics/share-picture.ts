@@ -8,7 +8,7 @@ const greenColor = '#1f5c4a'
 const paperColor = '#fffdf8'
 const yellowColor = '#f6c445'
 
-/** As social sites show pictures: what counts, in the colours of the site. Nothing in it is about one person. */
+/** Picture for social sites: the main numbers, in the colors of the site. Nothing in it is about one person. */
 async function drawPicture(statistics: ConventionStatistics): Promise<HTMLCanvasElement> {
   const styles = getComputedStyle(document.documentElement)
   const displayFont = (size: number) => `800 ${size}px ${styles.getPropertyValue('--display')}`
@@ -50,7 +50,7 @@ async function drawPicture(statistics: ConventionStatistics): Promise<HTMLCanvas
   return canvas
 }
 
-/** By the system's share sheet where it takes files, else as a file. */
+/** Opens the system share sheet if it takes files, otherwise downloads a file. */
 export async function sharePicture(statistics: ConventionStatistics): Promise<void> {
   const canvas = await drawPicture(statistics)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
@@ -59,7 +59,7 @@ export async function sharePicture(statistics: ConventionStatistics): Promise<vo
   const files = [new File([blob], name, { type: 'image/png' })]
   if (navigator.canShare?.({ files })) {
     await navigator.share({ files }).catch(() => {
-      // Closed without sharing: that is an answer too.
+      // Closing the share sheet is no failure.
     })
     return
   }

@@ -13,7 +13,7 @@ interface Props {
   canManage: boolean
 }
 
-/** A picture for everybody who sees it; whether all do is the administrator's choice. */
+/** Shares a picture, for every user who sees the statistics; the administrator decides if all users do. */
 export function ShareStatistics({ statistics, canManage }: Props) {
   const showToast = useToast()
   const sharePictureFile = async () => {
@@ -37,7 +37,7 @@ export function ShareStatistics({ statistics, canManage }: Props) {
 }
 
 function SharePublicly({ statistics: { id, year, shared } }: { statistics: ConventionStatistics }) {
-  /** Pressed, and not yet read back. */
+  /** Clicked, and not read back yet. */
   const [optimisticShared, setOptimisticShared] = useState<boolean | null>(null)
   useEffect(() => setOptimisticShared(null), [shared])
   const { write, busy, problem } = useWrite({

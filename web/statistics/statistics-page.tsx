@@ -15,7 +15,7 @@ import { ShareStatistics } from './share-statistics.tsx'
 const ownStatisticsQuery = queryFor(listFigures)
 export const sharedStatisticsQuery = queryFor(listSharedFigures)
 
-/** The administrator sees every year, all others those that were shared. */
+/** The administrator sees every year, other users only the shared ones. */
 export function StatisticsPage({ year }: { year: string | undefined }) {
   const { user } = useSession()
   if (hasRole(user, 'administrator')) {

@@ -5,12 +5,12 @@ import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { HelperDialog } from './helper-dialog.tsx'
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => {}
 
 afterEach(cleanup)
 
-test('an invitation without a role leads to the roles, and says what is missing', async () => {
+test('leads to the roles and explains that one is missing when an invitation has none', async () => {
   const user = userEvent.setup()
   renderPage(<HelperDialog helper={null} mayNameAdministrators onClose={() => {}} />)
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Lena')

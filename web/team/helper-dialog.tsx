@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 
 interface Props {
-  /** Null for somebody new. */
+  /** Null for a new helper. */
   helper: Helper | null
   mayNameAdministrators: boolean
   onClose: () => void

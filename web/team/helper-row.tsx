@@ -9,7 +9,7 @@ import { useWrite } from '../ui/write/use-write.ts'
 
 interface Props {
   helper: Helper
-  /** Whoever looks may not change them. */
+  /** The user may not change this helper. */
   isFixed: boolean
   onOpen: () => void
 }

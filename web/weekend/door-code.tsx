@@ -9,7 +9,7 @@ import { Button, PlainButton } from '../ui/button.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
-/** Opens the code by which the door finds a registration. It is cached, and works offline. */
+/** Opens the code with which the door finds a registration. It is cached, and works offline. */
 export function DoorCode() {
   const { data: registration, isError, refetch } = useBrowserQuery(myRegistrationQuery)
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { Name } from '../../domain/auth/schema.ts'
 import { Meeple } from '../ui/symbols/meeple.tsx'
 import { useShortName } from './short-names.ts'
 
-/** Red meeples are everybody of the address, so each has a name beside it. */
+/** Red meeples for all names of the account, each with its name. */
 export function NameMeeples({ names }: { names: readonly Name[] }) {
   const shortName = useShortName()
   if (names.length === 0) return null

@@ -19,7 +19,7 @@ interface Props {
   teaching: readonly EventDuty[]
 }
 
-/** What to put into the bag, to tick off, and what to read up on. */
+/** Packing checklist, and the games to read up on. */
 export function PackingList({ packing, teaching }: Props) {
   const shortName = useShortName()
   const packedCount = packing.filter(({ event }) => event.packed).length
@@ -63,7 +63,7 @@ export function PackingList({ packing, teaching }: Props) {
   )
 }
 
-/** Ticked at once, here and on every device of the address. */
+/** Checked at once, here and on every device of the account. */
 function PackedCheckbox({ event, name }: { event: MyEvent; name: Name }) {
   const shortName = useShortName()
   const cache = useQueryClient()

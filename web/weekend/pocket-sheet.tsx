@@ -20,13 +20,13 @@ interface Props {
   weekends: readonly Weekend<MyEvent>[]
 }
 
-/** More rows than this are set smaller, so that they stay on the sheet. */
+/** Larger numbers of rows are set smaller, so that they fit on the sheet. */
 const maxRoomyRows = 16
 const ruledRowCount = 9
 
 /**
- * On paper: one side of one sheet, folded twice to a quarter. The upper half is printed upside down, because it lies behind the
- * lower one when it is folded: cover and back outside, the days inside.
+ * Print layout: one side of one sheet, folded twice to a quarter. The upper half is printed upside down, because it
+ * lies behind the lower one when it is folded: cover and back outside, the days inside.
  */
 export function PocketSheet(props: Props) {
   return usePrinting() ? <Sheet {...props} /> : null

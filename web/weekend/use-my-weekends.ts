@@ -8,17 +8,17 @@ import { useQueuedActions } from '../lib/offline-queue/queue-snapshot.ts'
 import { useWaitingPlaceQueries } from '../events/waiting-list/use-waiting-places.ts'
 
 interface MyWeekends {
-  /** Of every name of the address. */
+  /** Weekends of all names of the account. */
   weekends: readonly Weekend<MyEvent>[]
   isPending: boolean
-  /** One of them could not be read, and nothing is known of it. */
+  /** One of them could not be read, and nothing of it is cached. */
   isFailed: boolean
   retry: () => void
-  /** Where they wait for a seat, as far as it is missing: the rest does not wait for it for ever. */
+  /** Set while waiting-list positions are missing: the rest does not wait for them forever. */
   missingWaitingPlaces: { isError: boolean; onRetry: () => void } | null
 }
 
-/** Milliseconds for which the rest waits, so that nothing moves when they come. */
+/** Milliseconds for which the rest waits, so that nothing shifts when the positions load. */
 const maxWait = 3_000
 
 function useIsLate(isPending: boolean): boolean {
@@ -34,7 +34,7 @@ function useIsLate(isPending: boolean): boolean {
   return isLate
 }
 
-/** Everything is computed here from lists that were read: it is there without a connection too. */
+/** Computed from lists that were read before, so it works offline, too. */
 export function useMyWeekends(): MyWeekends {
   const events = useEvents()
   const eventsByName = useEventsByName()
@@ -42,7 +42,7 @@ export function useMyWeekends(): MyWeekends {
   const waitingPlaceQueries = useWaitingPlaceQueries(names)
   const waitingPlaces = waitingPlaceQueries.map(({ data }) => data)
   const waitingActions = useQueuedActions().filter(isActionWaiting)
-  // The same list until one of these changes, which are new ones each time.
+  // Memoized by content, because these are new objects each time.
   const dependencyKey = JSON.stringify([waitingPlaces, waitingActions.map(({ id }) => id)])
   const weekends = useMemo(
     () =>
@@ -60,7 +60,7 @@ export function useMyWeekends(): MyWeekends {
   const areWaitingPlacesLate = useIsLate(areWaitingPlacesPending)
   return {
     weekends,
-    // Whoever only waits for a seat has something planned too.
+    // A name that only waits for a spot has plans too.
     isPending:
       eventQueries.some(({ isPending }) => isPending) ||
       (areWaitingPlacesPending && !areWaitingPlacesLate),

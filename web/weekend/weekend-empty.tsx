@@ -19,7 +19,7 @@ interface Props {
   onCreate: () => void
 }
 
-/** Nothing planned: where seats are free. */
+/** Suggests events with free spots when nothing is planned. */
 export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
   const convention = useConvention()
   const { days, name, timeZone } = convention

@@ -4,7 +4,7 @@ import type { Name } from '../../domain/auth/schema.ts'
 import { RowLink } from '../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 
-/** A table, and whom it is offered to. */
+/** Event, and the names that it is offered to. */
 export interface OpenedEvent extends Pick<Event, 'id'> {
   offeredTo?: readonly Name[]
 }
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the details of a table above the page. */
+/** Opens the details of an event above the page. */
 export function WeekendEventLink({ event, className = '', children }: Props) {
   return (
     <RowLink row={event} target={useContext(TargetContext)} className={className}>

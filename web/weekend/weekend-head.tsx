@@ -13,14 +13,14 @@ const DoorCode = lazyPart(async () => (await import('./door-code.tsx')).DoorCode
 
 interface Props {
   names: readonly Name[]
-  /** Whose weekend is looked at; else everybody's. */
+  /** Selected name; undefined for all names. */
   selectedName: Name | undefined
   now: Instant
   onSelect: (id: string | undefined) => void
   children?: ReactNode
 }
 
-/** The green table on top: whose weekend, and the only question that is asked while walking. */
+/** Green header: the choice of names, and the next destination, which is all that matters while walking. */
 export function WeekendHead({ names, selectedName, now, onSelect, children }: Props) {
   const convention = useConvention()
   const { timeZone } = convention

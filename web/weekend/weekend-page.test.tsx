@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Rosa has no seat, unless given; what else there is of her comes when the test lets it. */
+/** Opens the page. Rosa has no spot unless given; the test decides when her other data arrives. */
 function open(
   seats: readonly object[] = [],
   events = [exampleEvent({ inLine: 1, participants: [] })],
@@ -45,7 +45,7 @@ function open(
       [myEventsQuery(rosa.id).queryKey, seats],
     ],
   )
-  /** The next time that it is asked for. */
+  /** Answers the next request for the path. */
   const answer = async (path: string, body: unknown, status = 200) => {
     const find = () => requests.findIndex(({ url }) => url === path)
     await expect.poll(find).not.toBe(-1)
@@ -57,7 +57,7 @@ function open(
 
 const nothingPlannedHeading = () => screen.queryByRole('heading', { name: /nothing planned/ })
 
-test('nobody is said to have nothing planned before it is known where they wait for a seat', async () => {
+test('reports no empty weekend before the waiting lists are known', async () => {
   const { event, answer } = open()
   expect(nothingPlannedHeading()).toBeNull()
   await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
@@ -65,7 +65,7 @@ test('nobody is said to have nothing planned before it is known where they wait 
   expect(nothingPlannedHeading()).toBeNull()
 })
 
-test('where that cannot be read, the rest is shown, and it is asked for again', async () => {
+test('shows the rest when the waiting lists are unreadable, and requests them again', async () => {
   const { event, answer } = open()
   await answer('/api/mylines/rosa', {}, 500)
   await expect.poll(nothingPlannedHeading).not.toBeNull()
@@ -76,7 +76,7 @@ test('where that cannot be read, the rest is shown, and it is asked for again', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('where it hangs, the rest is shown after a while, and says so', async () => {
+test('shows the rest after a while when the waiting lists hang, and reports it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   open()
@@ -86,7 +86,7 @@ test('where it hangs, the rest is shown after a while, and says so', async () =>
   expect(screen.getAllByText('Loading...')).toHaveLength(1)
 })
 
-test('once the convention is over, nobody is sent to find a table', async () => {
+test('suggests no events once the convention is over', async () => {
   vi.setSystemTime('2027-05-23T14:00:00.000Z')
   const { answer } = open()
   await answer('/api/mylines/rosa', [])
@@ -95,7 +95,7 @@ test('once the convention is over, nobody is sent to find a table', async () => 
   expect(screen.queryByText('Find a table')).toBeNull()
 })
 
-test('the button of the door code is there before the code, which can be asked for again', async () => {
+test('shows the button of the door code before the code, which can be requested again', async () => {
   const { answer } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Door code' }))
   expect(screen.getByRole('dialog').textContent).toContain('Loading...')
@@ -106,7 +106,7 @@ test('the button of the door code is there before the code, which can be asked f
   await expect.poll(() => screen.getByRole('dialog').textContent).toContain('Rosa Delgado')
 })
 
-test('a day lists its events by their start, also where one is over and an earlier one still runs', async () => {
+test('lists the events of a day by their start, even if one is over and an earlier one still runs', async () => {
   vi.setSystemTime('2027-05-21T18:00:00.000Z')
   const running = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '12:00 PM' })
   const finishedEvent = exampleEvent({

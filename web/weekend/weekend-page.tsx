@@ -26,7 +26,7 @@ import { weekendSearch } from './weekend-search.ts'
 import { WeekendSide } from './weekend-side.tsx'
 import { ShortNamesProvider } from './short-names.ts'
 
-/** Where I have to be, what I bring, and what fits in between. */
+/** Page with the user's events, the games to bring, and what fits in between. */
 export function Page() {
   const events = useEvents()
   const drawers = useDrawers()
@@ -47,7 +47,7 @@ interface Props {
   drawers: ReturnType<typeof useDrawers>
 }
 
-/** Whose it is, is known only in the browser: until then there is the state of either. */
+/** The user is known only in the browser: until then, the page is rendered for both cases. */
 function Weekend({ drawers }: Props) {
   const now = useMinuteNow()
   const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
@@ -72,7 +72,7 @@ function Weekend({ drawers }: Props) {
   )
 }
 
-/** As high as the screen: the foot of the page stays below it when the days come. */
+/** As high as the screen, so that the footer of the page stays below it when the days load. */
 const WeekendSkeleton = () => (
   <div className="weekend-waiting">
     <Skeleton lines={5} />
@@ -169,7 +169,7 @@ function MyWeekend({ drawers }: Props) {
   )
 }
 
-/** Whose weekend it is, only they may see. */
+/** A weekend is visible only to its own user. */
 function LogInPrompt() {
   const back = buildReturnPath('/weekend', useSearchText())
   return (
@@ -187,7 +187,7 @@ function LogInPrompt() {
   )
 }
 
-/** Signed in, without a badge: the organisers' own address. */
+/** Logged in without a badge, as with the organizers' own address. */
 function NotRegistered() {
   return (
     <Empty

@@ -1,7 +1,7 @@
 import { type DrawerSearch, drawerSearch } from '../events/drawer-search.ts'
 
 export interface WeekendSearch extends DrawerSearch {
-  /** The id of the one name that is looked at; else all of the address are. */
+  /** Id of the selected name; without it, all names of the account are shown. */
   name?: string | undefined
 }
 

@@ -10,7 +10,7 @@ const CalendarSubscription = lazyPart(
   async () => (await import('../feeds/calendar-subscription.tsx')).CalendarSubscription,
 )
 
-/** Beside the days: what to do before, and what to take along. Another card is another section here. */
+/** Cards beside the days: preparation and packing. Another card is another section here. */
 export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[] }) {
   const isOffline = useIsOffline()
   return (
@@ -37,7 +37,7 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
           list is the cover.
         </p>
       </div>
-      {/* It comes late: nothing stands below it. */}
+      {/* Last, because it loads late: nothing below it shifts. */}
       <CalendarSubscription.Part subject="Your calendar" placeholder={<div />} />
     </aside>
   )

@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-test('the red banner can be closed, and leaves the focus at the heading', () => {
+test('closes the red banner and leaves the focus at the heading', () => {
   render(<Page />)
   expect(screen.getByRole('alert').textContent).toContain('Failed to delete gameday')
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
@@ -29,7 +29,7 @@ test('the red banner can be closed, and leaves the focus at the heading', () => 
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-test('the banner of a dialog has no button of its own', () => {
+test('shows the banner of a dialog without a button of its own', () => {
   render(<FailureAlert failure={broken} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

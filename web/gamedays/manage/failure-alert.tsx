@@ -8,7 +8,7 @@ interface Props {
   onClose?: () => void
 }
 
-/** Says what failed, and below it why, as far as the server knows and no field of the form says it. */
+/** Names the failed action and, below it, the reason that the server gave, unless a form field shows it. */
 export function FailureAlert({ failure, onClose }: Props) {
   if (!failure) return null
   const close = ({ currentTarget }: MouseEvent) => {
@@ -30,7 +30,7 @@ export function FailureAlert({ failure, onClose }: Props) {
   )
 }
 
-/** The button that was clicked goes away with its message. */
+/** The clicked button disappears with its message. */
 function focusHeadingAround(button: Element): void {
   const heading = button.closest('section, main')?.querySelector<HTMLElement>('h1, h2')
   if (!heading) return

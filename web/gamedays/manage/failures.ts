@@ -1,7 +1,7 @@
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { toCallError } from '../../lib/queries/call.ts'
 
-/** What the red banner says of each action. */
+/** Text of the red banner for each action. */
 export const failureTexts = {
   load: 'Failed to load gamedays',
   refresh: 'Failed to refresh gamedays',
@@ -24,13 +24,13 @@ export interface Failure {
 
 export type OnFailure = (failure: Failure | null) => void
 
-/** Told as a toast once whatever would show it was closed. */
+/** Toast text for a failure after its dialog or card was closed. */
 export const messageAfterCloseText =
   (action: Action) =>
   ({ problem }: { problem: Problem }): string =>
     `${failureTexts[action]}. ${problem.message}`
 
-/** What the server said against it. */
+/** Failure of an action, with the reason from the server. */
 export const failureOf = (action: Action, error: unknown): Failure => ({
   action,
   problem: toCallError(error).problem,

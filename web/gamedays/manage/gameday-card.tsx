@@ -21,7 +21,7 @@ import { WaitingMail } from './waiting-mail.tsx'
 interface Props {
   gameday: Gameday
   isSelected: boolean
-  /** Just made: it stands at its date, wherever that is, and is shown. */
+  /** Just created: the card is shown at the position of its date. */
   isNew: boolean
   now: Instant
   onOpen: OpenDialog
@@ -98,7 +98,7 @@ function Title({ gameday }: { gameday: Gameday }) {
   )
 }
 
-/** A link to the guests whose last mail did not arrive. */
+/** Links to the guests whose last email was not delivered. */
 function Undelivered({ gameday, now }: Pick<Props, 'gameday' | 'now'>) {
   const text = undeliveredText(gameday.undeliveredCount)
   if (!text || isGamedayOver(gameday, now)) return null
@@ -133,7 +133,7 @@ function Counts({ gameday }: { gameday: Gameday }) {
   )
 }
 
-/** How many people come, of how many fit. */
+/** Number of guests who come, and the capacity. */
 function Capacity({ gameday, now }: { gameday: Gameday; now: Instant }) {
   const { seatsTaken, capacity } = gameday
   const capacityLabel = capacityBadge(gameday, now)
@@ -164,7 +164,7 @@ function Capacity({ gameday, now }: { gameday: Gameday; now: Instant }) {
   )
 }
 
-/** The address that anybody may use to reply. */
+/** Public address for replies. */
 function ShareLink({ date }: { date: string }) {
   const { publicUrl } = useRouteContext({ from: '__root__' })
   const { isCopied, copy } = useCopied()

@@ -10,7 +10,7 @@ import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/queries/call.ts'
 import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party-row.tsx'
 
-/** The parties that wait, and what the organizers can do for them. Nothing while no party waits. */
+/** Waiting parties, and the organizers' actions for them. Renders nothing while no party waits. */
 export function GamedayWaitingList({ gameday }: { gameday: Gameday }) {
   const { line, waitingList, heldSpots } = gameday
   if (line.length === 0) return null

@@ -14,7 +14,7 @@ import { InvitationsPanel } from './invitations/invitations-panel.tsx'
 import { useGamedays, useRefetchGamedays } from './queries.ts'
 
 interface Props {
-  /** The date of the game day whose invitations are shown. */
+  /** Date of the game day whose invitations are shown. */
   selectedDate: string | undefined
   state: TableState
   onStateChange: OnStateChange
@@ -109,7 +109,7 @@ export function Management({ selectedDate, state, onStateChange, onDeselect }: P
   )
 }
 
-/** Cards of the same shape, once the wait is long enough to notice. */
+/** Cards of the same shape, shown once loading takes long enough to notice. */
 function GamedaysSkeleton() {
   return (
     <div className="gamedays gamedays--pending" role="status">

@@ -21,16 +21,16 @@ export interface StatusClick {
   status: InvitationStatus
 }
 
-/** With the name for the toast and the state that its Undo restores. */
+/** Status click with the name for the toast and the state that its Undo restores. */
 export interface BadgeClick extends StatusClick {
   guestName: string
   before: Pick<Invitation, 'status' | 'repliedAt'>
 }
 
-/** Badges that were clicked and have not been read back. */
+/** Status clicks that have not been read back. */
 export const useStatusClicks = () => usePendingInputs(statusScope) as readonly StatusClick[]
 
-/** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
+/** All game days, optimistic: includes the clicks that have not reached the server yet. */
 export function useGamedays() {
   const { data, error, errorUpdatedAt, isPending, refetch } = useQuery({
     ...gamedaysQuery,
@@ -59,7 +59,7 @@ export function useRefetchGamedays() {
   return () => invalidate(client, ['gamedays'])
 }
 
-/** Queued, so that the last click wins; each is shown as clicked until it has been refetched. */
+/** Queues clicks, so that the last one wins; each is shown as clicked until it has been refetched. */
 export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => void {
   const { write } = useWrite({
     mutation: { scope: statusScope, waitsForConnection: true },

@@ -4,7 +4,7 @@ type Search = { [Key in (typeof keys)[number]]?: string | number | undefined } &
   gameday?: string | undefined
 }
 
-/** The chosen game day and the panel's view of it. */
+/** Selected game day, and the panel's view of it. */
 export function gamedayManagementSearch(search: Record<string, unknown>): Search {
   const entries = keys.flatMap((key) => {
     const value = search[key]

@@ -13,7 +13,7 @@ interface Props {
   now: Instant
 }
 
-/** Mail about a change that has not left yet, and how to send it early. */
+/** Pending email about a change, with an action that sends it early. */
 export function WaitingMail({ gameday: { id, waitingMail }, now }: Props) {
   const { timeZone } = useConvention()
   const params = { id }

@@ -22,7 +22,7 @@ interface Props {
   target: RowTarget<Pick<Event, 'id'>>
 }
 
-/** Meep says when the next table starts, or when the doors open. */
+/** Meep says when the next event starts, or when the doors open. */
 export function BoardEmpty({ events, now, target }: Props) {
   const convention = useConvention()
   const next = nextOpenEvent(events, now)

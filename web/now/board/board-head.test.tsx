@@ -9,7 +9,7 @@ afterEach(() => {
   setConnectionState('unused')
 })
 
-test("says 'Live' only while there is a connection, from its first moment to its last", () => {
+test("shows 'Live' exactly as long as there is a connection", () => {
   renderPage(<BoardHead now="2027-05-21T19:10:00.000Z" isOn />, { areas: [] })
   expect(screen.queryByText('Live')).toBeNull()
   act(() => setConnectionState('open'))

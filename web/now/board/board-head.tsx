@@ -4,7 +4,7 @@ import { Link } from '../../lib/navigation.tsx'
 import { useIsConnected } from '../../lib/queries/connection.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 
-/** What the clock in the hall shows, and that the board follows what happens. */
+/** Time of the clock in the hall, and a sign that the board is live. */
 export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
   const { areas, timeZone } = useConvention()
   const isConnected = useIsConnected()

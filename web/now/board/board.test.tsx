@@ -37,7 +37,7 @@ test.each([
   ['is kept while her tables are not known', [{ ...rosa, events: [] }], ''],
   ['says it once they are', [{ ...rosa, events: [azul] }], 'You are free until Azul at 9:00 PM'],
   ['is not there for several names', [{ ...rosa, events: [] }, theo], undefined],
-])('the line of until when Rosa is free %s', (_, weekends, text) => {
+])('shows the free time of Rosa in a line that %s', (_, weekends, text) => {
   show(weekends)
   expect(document.querySelector('.free-time')?.textContent).toBe(text)
 })
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['while the events of Theo are not known', true, 'Open spots'],
   ['once they are', false, 'Fits your weekend'],
-])('%s (unknown: %s), the cards are titled %s', (_, isUnknown, title) => {
+])('%s (unknown: %s), titles the cards %s', (_, isUnknown, title) => {
   show([
     { ...rosa, events: [] },
     { ...theo, isUnknown },

@@ -28,7 +28,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** What needs players: first what fits those who look, then what runs into something of theirs. */
+/** Events and flags that need players: first those that fit the user's names, then those that clash. */
 export function Board({ board: current, weekends, myFlags, now, target, onOpen }: Props) {
   const { timeZone } = useConvention()
   const { isKnown } = useSession()
@@ -39,7 +39,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
       ? fittingNames
       : weekends.filter(({ flagId }) => flagId !== card.id).map(({ name }) => name)
   const joinTable = (id: string, [name, ...otherNames]: readonly Name[]) => {
-    // One press, where it is clear who sits down; else the drawer asks.
+    // One click is enough when there is only one name; otherwise the drawer lets the user choose.
     if (name && otherNames.length === 0) setJoinTarget({ id, name })
     else onOpen(id)
   }
@@ -74,7 +74,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
       })}
     </ul>
   )
-  // Until it is known who looks, the styles know it: nothing moves once it is.
+  // Until the session is known, the styles decide, so that nothing shifts once it is.
   const hasTitles = weekends.length > 0 || !isKnown
   const isFitKnown = weekends.length > 0 && !weekends.some(({ isUnknown }) => isUnknown)
   const [onlyWeekend, ...rest] = weekends
@@ -120,7 +120,7 @@ const WalkToFlagDialog = lazyPart(
   async () => (await import('../walk/walk-to-flag-dialog.tsx')).default,
 )
 
-/** Whose seat is being taken: at an announced table, or at a flag. */
+/** Name that takes a spot, at an announced event or at a flag. */
 type JoinTarget =
   | { id: string; name: Name; flag?: never }
   | { id: string; flag: Flag; names: readonly Name[]; teaches: boolean }
@@ -131,7 +131,7 @@ interface JoinDialogProps {
   onClose: () => void
 }
 
-/** Its code comes when somebody begins to use the page. */
+/** Prefetched when the user begins to use the page. */
 function JoinDialog({ joinTarget, myFlags, onClose }: JoinDialogProps) {
   usePrefetch(() => {
     JoinTableDialog.prefetch()

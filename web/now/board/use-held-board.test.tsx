@@ -44,7 +44,7 @@ function Cards({ board: current }: { board: Board }) {
 const shownTexts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const waiting = () => screen.getByRole('button').textContent
 
-test('while somebody points at the cards none moves, until they ask for the new ones or stop', async () => {
+test('holds the cards while the pointer is on them, until the user requests the new ones or stops', async () => {
   const { rerender } = render(<Cards board={boardWith('3:30 PM', '3:45 PM')} />)
   rerender(<Cards board={boardWith('3:15 PM', '3:45 PM')} />)
   expect([shownTexts(), waiting()]).toEqual([['3:15 PM', '3:45 PM'], '0 new'])

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Board } from '../../../domain/now/board.ts'
 import { stabilizeBoard } from '../../../domain/now/stable-board.ts'
 
-/** Milliseconds without a movement after which the pointer no longer counts as being there. */
+/** Milliseconds without a movement after which the pointer counts as gone. */
 const idleDelay = 2_000
 
-/** While somebody points at the cards, none moves: new ones wait until they are asked for, or the hand is away. */
+/** Holds the cards while the pointer is on them: new ones wait for a click or for the pointer to leave. */
 export function useHeldBoard(board: Board) {
   const [isTouched, setTouched] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

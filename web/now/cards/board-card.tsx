@@ -10,17 +10,17 @@ import { Spots } from '../../ui/symbols/spots.tsx'
 interface Props {
   personal: PersonalCard
   variant: 'open' | 'needs' | 'flag'
-  /** What its title opens; a flag has nothing more to tell. */
+  /** Opened by the title; a flag has no further details. */
   target?: RowTarget<{ id: string }>
-  /** It keeps its place for a moment, so that nothing moves. */
+  /** Reserves the card's space for a moment, so that nothing shifts. */
   isGone: boolean
-  /** What else is to be said of it. */
+  /** Additional remarks. */
   remarks: ReactNode
-  /** What there is to do with it. */
+  /** Actions of the card. */
   children: ReactNode
 }
 
-/** A card of the board: where, when, what, and how many are missing. */
+/** Card of the board: the place, the time, the game, and the number of missing players. */
 export function BoardCard({ personal, variant, target, isGone, remarks, children }: Props) {
   const { card, clashingEvent } = personal
   const { taken, coming, total } = card.seats
@@ -67,11 +67,11 @@ export function BoardCard({ personal, variant, target, isGone, remarks, children
 
 interface TableNumberProps {
   place: string
-  /** Planted in it while one is up. */
+  /** Flag that is drawn in the table while it is up. */
   flag?: ReactNode
 }
 
-/** What stands on a table of the hall: its number. A table without one is told apart by having none. */
+/** Number on a table of the hall. A card without a table has no number. */
 function TableNumber({ place, flag }: TableNumberProps) {
   if (!place && !flag) return <span className="stand stand--none" aria-hidden="true" />
   return (

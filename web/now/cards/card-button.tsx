@@ -3,18 +3,18 @@ import { useRenderedStates } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 interface Props {
-  /** The game, for who hears the buttons one after the other. */
+  /** Game, for screen-reader users who hear the buttons one after the other. */
   title: string
   text: string
-  /** What it says to who is not signed in. */
+  /** Label for visitors who are not logged in. */
   loginText: string
-  /** What is open where one comes back after logging in. */
+  /** Path to return to after login, with the card's details open. */
   back: string
   isBusy: boolean
   onAction: () => void
 }
 
-/** What is done with a card; who is not signed in logs in first, and comes back to it. */
+/** Action of a card; visitors log in first, and return to it. */
 export function CardButton({ title, text, loginText, back, isBusy, onAction }: Props) {
   const { isLoggedIn, isLoggedOut } = useRenderedStates()
   const path = usePath()

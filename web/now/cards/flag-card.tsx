@@ -17,7 +17,7 @@ interface Props {
   onWalk: (teaches: boolean) => void
 }
 
-/** A flag that is up, with who is on the way to it. */
+/** Raised flag, with the players on the way to it. */
 export function FlagCard({ personal, card, isGone, isBusy, onWalk }: Props) {
   const managesTables = hasRole(useUser(), 'tables')
   const button = (text: string, { teaches }: { teaches: boolean }) => (

@@ -49,14 +49,14 @@ function open(...names: Name[]) {
 
 const button = () => screen.getByRole('button', { name: /^(Sit down|Waiting to be sent): / })
 
-test('disables the button while joining waits to be sent', () => {
+test('disables the button while joining is queued', () => {
   open(rosa)
   expect([button().textContent, button().ariaDisabled]).toEqual(['Sit down', null])
   act(() => publishQueue(email, [queuedJoin(rosa)]))
   expect([button().textContent, button().ariaDisabled]).toEqual(['Waiting to be sent', 'true'])
 })
 
-test('lets the other names of the account sit down while one waits', () => {
+test('lets the other names of the account join while one is queued', () => {
   const onJoin = open(rosa, theo)
   act(() => publishQueue(email, [queuedJoin(rosa)]))
   fireEvent.click(button())

@@ -16,12 +16,12 @@ interface Props {
   target: RowTarget<{ id: string }>
   isGone: boolean
   isBusy: boolean
-  /** Who may sit down there. */
+  /** Names that may join. */
   names: readonly Name[]
   onJoin: (id: string, names: readonly Name[]) => void
 }
 
-/** An announced table with a seat left. */
+/** Announced event with a free spot. */
 export function TableCard(props: Props) {
   const { personal, card, target, isGone, isBusy, names, onJoin } = props
   const joinableNames = withoutQueuedJoin(names, useEventActions(card.id))

@@ -14,7 +14,7 @@ interface GameProps {
   onChange: (gameName: string) => void
 }
 
-/** A text field for any game, with buttons for games that are known here. */
+/** Text field for any game, with buttons for games that are known here. */
 export function GameStep({ games, gameName, error, onChange }: GameProps) {
   const group = useId()
   const errorId = useId()

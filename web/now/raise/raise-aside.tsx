@@ -7,10 +7,10 @@ import { type MyFlag, namesWithoutFlag } from '../../flags/queries.ts'
 
 const RaiseColumn = lazyPart(async () => (await import('./raise-column.tsx')).RaiseColumn)
 
-/** As flag-form.css has it. */
+/** Matches flag-form.css. */
 const wideScreen = '(min-width: 1120px)'
 
-/** Beside the board, where there is room: raising a flag without opening anything. Elsewhere its code is never loaded. */
+/** Form that raises a flag, beside the board where there is room. On smaller screens its code is never loaded. */
 export function RaiseAside({ myFlags }: { myFlags: readonly MyFlag[] }) {
   const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   const path = usePath()

@@ -12,7 +12,7 @@ interface Props {
   myFlags: readonly MyFlag[]
 }
 
-/** Whoever is not signed in logs in first. */
+/** Raises a flag; visitors log in first. */
 export function RaiseButton({ myFlags }: Props) {
   const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   const path = usePath()

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Name } from '../../../domain/auth/schema.ts'
 import { useRaiseForm } from './use-raise-form.tsx'
 
-/** The form beside the board. Once a flag is up it is a new one, for whoever else of a family raises one. */
+/** Form beside the board. Resets once a flag is raised, for another member of the family. */
 export function RaiseColumn({ names }: { names: readonly Name[] }) {
   const [raisedCount, setRaisedCount] = useState(0)
   const onDone = () => {
     setRaisedCount(raisedCount + 1)
-    // The form may go, and what says who comes stands above everything.
+    // The form may disappear, and the list of players on the way is above everything.
     document.getElementById('board')?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }

@@ -31,7 +31,7 @@ const root = exampleEvent({ id: 'r', gameName: 'Root', eventTime: '3:30 PM', pla
 interface RaiseSetup {
   /** The events of Theo, who raises the flag. */
   seats?: readonly object[]
-  /** The answer of the server. */
+  /** Answer of the server. */
   answer?: () => Response
 }
 
@@ -41,7 +41,7 @@ function open({ seats = [], answer = () => Response.json(exampleFlag()) }: Raise
   storeUser(userStorageKey(exampleConvention), user)
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit = {}) => {
-    // What it changes is read again.
+    // Answers the requests that reload changed data.
     if (typeof body !== 'string') return Promise.resolve(Response.json([]))
     sent.push(JSON.parse(body))
     return Promise.resolve(answer())
@@ -67,10 +67,10 @@ const selectRadio = (name: string) =>
   fireEvent.click(screen.getByRole('radio', { name, hidden: true }))
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 
-test('three presses raise a flag: the game, the table and the button', async () => {
+test('raises a flag with three clicks: the game, the table and the button', async () => {
   const { sent, closed } = open()
   expect(button('Choose a game first')).toHaveProperty('disabled', true)
-  // Root sits at table 2 then, and a flag stands at table 3.
+  // Root is played at table 2 at that time, and a flag is at table 3.
   const tables = screen.getAllByRole('radio', { name: /^Table/, hidden: true })
   expect(tables.map((table) => table.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 4'])
   selectRadio('Azul')
@@ -94,7 +94,7 @@ test('three presses raise a flag: the game, the table and the button', async () 
   ])
 })
 
-test('shows beside the tables that one was taken, and keeps the other choices', async () => {
+test('shows beside the tables that one was taken, and preserves the other choices', async () => {
   const problem = { code: 'place-taken', title: 'Taken', message: 'Root is there.', field: 'place' }
   const { closed } = open({ answer: () => Response.json(problem, { status: 409 }) })
   selectRadio('Azul')
@@ -109,7 +109,7 @@ test('shows beside the tables that one was taken, and keeps the other choices', 
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('the button says what is missing', () => {
+test('names the missing field on the button', () => {
   open()
   const gameInput = screen.getByRole('textbox', { name: 'Game', hidden: true })
   fireEvent.change(gameInput, { target: { value: 'Everdell' } })
@@ -119,7 +119,7 @@ test('the button says what is missing', () => {
   expect(button('Raise the flag')).toHaveProperty('disabled', false)
 })
 
-test('a host who plays elsewhere then is told so, and confirms', async () => {
+test('warns a host who plays elsewhere at that time, and lets them confirm', async () => {
   const heat = exampleEvent({ id: 'h', gameName: 'Heat', eventTime: '3:00 PM', duration: 60 })
   const { sent, closed } = open({ seats: [heat] })
   selectRadio('Azul')
@@ -133,7 +133,7 @@ test('a host who plays elsewhere then is told so, and confirms', async () => {
   expect(sent).toMatchObject([{ host: 'theo', gameName: 'Azul' }])
 })
 
-test('the games that the host brings are suggested first', () => {
+test('suggests the games that the host brings first', () => {
   const ownEvent = exampleEvent({
     id: 'w',
     gameName: 'Wingspan',

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The form as a sheet, where there is no room for it beside the board. */
+/** Form in a sheet, where there is no room beside the board. */
 export function RaiseFlag({ names, onClose }: Props) {
   const isMounted = useIsMounted()
   const onDone = () => isMounted.current && onClose()

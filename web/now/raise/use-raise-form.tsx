@@ -46,7 +46,7 @@ const flagSchema = lazySchema(
 
 const initial = { host: '', gameName: '', place: '', playersWanted: 2, teacherWanted: false }
 
-/** The form that raises a flag, in a sheet or beside the board. */
+/** Form that raises a flag, in a sheet or beside the board. */
 export function useRaiseForm({ names, variant, onDone }: Props): RaiseForm {
   const { areas, timeZone } = useConvention()
   const now = useEventNow()
@@ -91,7 +91,7 @@ export function useRaiseForm({ names, variant, onDone }: Props): RaiseForm {
     [...events, ...selectFlagsAtTables(flags, now)],
     areas,
   )
-  // Where the host sits, or has to be before the game would be over.
+  // Event that the host is at, or has to be at before the game would be over.
   const clash = findUpcomingClash(
     { id, eventDate: now, eventTime: '', duration },
     ownWeekends.flatMap((weekend) => weekend.events),
@@ -109,7 +109,7 @@ export function useRaiseForm({ names, variant, onDone }: Props): RaiseForm {
         ref={form.form}
         className="flagform"
         noValidate
-        // Enter in the name of a game raises no flag yet.
+        // Enter in the name of a game must not raise a flag yet.
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="mast">
@@ -197,7 +197,7 @@ export function useRaiseForm({ names, variant, onDone }: Props): RaiseForm {
   }
 }
 
-/** The label of the button while something is missing. */
+/** Label of the button while something is missing. */
 function missingText({ gameName, playersWanted, teacherWanted }: typeof initial): string | null {
   if (!gameName.trim()) return 'Choose a game first'
   return playersWanted === 0 && !teacherWanted ? 'Say who is missing' : null

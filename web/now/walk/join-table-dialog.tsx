@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a seat once it is there: it comes with the press. A refusal is said. */
+/** Takes a spot when it mounts, because its code loads with the click. Reports a refusal. */
 export default function JoinTableDialog({ eventId, name, onClose }: Props) {
   const params = { eventId }
   const user = useUser()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Does something when it is there, once. */
+/** Runs a function once, after mounting. */
 export function useOnce(work: () => void): void {
   const isDone = useRef(false)
   const start = useEffectEvent(work)

@@ -14,13 +14,13 @@ import { useOnce } from './use-once.ts'
 interface Props {
   flag: Flag
   teaches: boolean
-  /** Who could go. */
+  /** Names that could go. */
   names: readonly Name[]
   myFlags: readonly MyFlag[]
   onClose: () => void
 }
 
-/** On the way to a flag, by one press where it is clear who goes, and that nobody waits for them elsewhere. */
+/** Sets out to a flag, with one click if there is only one name and no other event expects it. */
 export default function WalkToFlagDialog({ flag, teaches, names, myFlags, onClose }: Props) {
   const [name, setName] = useState(names.length === 1 ? names[0] : undefined)
   const otherFlag = myFlags.find((myFlag) => myFlag.name.id === name?.id)?.flag
@@ -55,7 +55,7 @@ export default function WalkToFlagDialog({ flag, teaches, names, myFlags, onClos
   return <StartWalk flag={flag} teaches={teaches} name={name} onClose={onClose} />
 }
 
-/** 'is on the way to teach Azul, table 14' */
+/** Example: 'is on the way to teach Azul, table 14' */
 const walkText = ({ gameName, place }: Props['flag'], teaches: boolean) =>
   `is on the way to ${teaches ? 'teach ' : ''}${isolateDirection(gameName)}${place && `, table ${place}`}`
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** Nobody touches it for a weekend, and the screen stays on, where the browser lets us. */
+/** Prevents the screen from turning off during a weekend without input, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let isUnmounted = false
     let lock: WakeLockSentinel | undefined
     const acquire = async () => {
-      // Refused while the battery is low, and by browsers that have none: the screen may have no need of it.
+      // Refused while the battery is low, and missing in some browsers; the screen may not need it.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (isUnmounted) void lock?.release()
     }
-    // The browser gives it back when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void acquire()
     }

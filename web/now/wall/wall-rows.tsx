@@ -4,7 +4,7 @@ import type { WallRow } from '../../../domain/now/wall/wall.ts'
 import { Flag } from '../../ui/symbols/flag.tsx'
 import { Spots } from '../../ui/symbols/spots.tsx'
 
-/** Four tables at a time, the number to walk to first. */
+/** Four tables at a time, each with the number to walk to first. */
 export function WallRows({ rows }: WallPage<WallRow>) {
   return (
     <ul className="wall-rows">
@@ -33,7 +33,7 @@ export function WallRows({ rows }: WallPage<WallRow>) {
   )
 }
 
-/** As large as fits: it is read from eight metres. */
+/** Selects the largest size that fits, because it is read from eight meters. */
 function titleClass(title: string): string | undefined {
   if (title.length <= 18) return undefined
   return title.length <= 36 ? 'is-long' : 'is-longer'
@@ -41,10 +41,10 @@ function titleClass(title: string): string | undefined {
 
 const maxRowSpots = 9
 
-/** Rows of seats that are as long as each other. */
+/** Splits spots into rows of equal length. */
 const rowLength = (seats: number): number => Math.ceil(seats / Math.ceil(seats / maxRowSpots))
 
-/** Which page it is, where there are several. */
+/** Marks the current page, if there are several. */
 export function PageMarks({ page, pages }: Pick<WallPage<WallRow>, 'page' | 'pages'>) {
   if (pages === 1) return null
   return (

@@ -47,7 +47,7 @@ const tick = () =>
   act(async () => {
     await vi.advanceTimersToNextTimerAsync()
   })
-/** As if it had slept: the next tick sees what time it is. */
+/** Simulates a device that slept: the next tick reads the current time. */
 const sleepUntil = (moment: string) => {
   vi.setSystemTime(new Date(moment))
   return tick()
@@ -56,7 +56,7 @@ const titles = () =>
   screen.queryAllByRole('heading', { level: 2 }).map((element) => element.textContent)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('pages turn; what is over goes by its own time, and then it says when the doors open', async () => {
+test('turns pages, removes finished events on time, and then says when the doors open', async () => {
   open()
   const titleCounts = [titles().length]
   await tick()
@@ -79,7 +79,7 @@ test('pages turn; what is over goes by its own time, and then it says when the d
 test.each([
   { places: ['', ''], numbers: ['', ''], numbered: null },
   { places: ['7', ''], numbers: ['table7', ''], numbered: 'true' },
-])('has a column for numbers where a table of the page has one: $places', (expected) => {
+])('has a column for numbers if a table of the page has one: $places', (expected) => {
   open(expected.places.map((place, index) => ({ ...exampleEvent(events[index]), place })))
   const numbers = [...document.querySelectorAll('.wall-number')].map(
     (element) => element.textContent,
@@ -89,7 +89,7 @@ test.each([
   expect(heading()).toBe('Sit down')
 })
 
-test('seats lie in rows as long as each other, where one is too short for all', () => {
+test('splits spots into rows of equal length if one row is too short for all', () => {
   open([exampleEvent({ ...events[0], spots: 20 })])
   const widths = [...document.querySelectorAll('.wall-when .seat-row')].map(
     (row) => row.getAttribute('viewBox')?.split(' ')[2],
@@ -97,19 +97,19 @@ test('seats lie in rows as long as each other, where one is too short for all', 
   expect(widths).toEqual(['254', '254', '217'])
 })
 
-test('says as of when it is once the server has been silent for a minute', async () => {
+test('shows the time of the data once the server has been silent for a minute', async () => {
   open()
   expect(screen.queryByText(/as of/)).toBeNull()
   await sleepUntil('2027-05-21T19:12:00.000Z')
   expect(screen.getByText('as of 3:10 PM')).toBeDefined()
 })
 
-test('through a day it has one timer, and no more on the page than before', async () => {
+test('uses one timer all day, and adds nothing to the page', async () => {
   open()
   const count = () => document.querySelectorAll('*').length
   let maxCount = count()
   await tick()
-  // And since when the server has been silent.
+  // Adds one element for the time since which the server has been silent.
   maxCount = Math.max(maxCount, count()) + 1
   for (let hour = 0; hour < 24; hour += 1) {
     await sleepUntil(addMilliseconds(now, hours(hour)))
@@ -121,7 +121,7 @@ test('through a day it has one timer, and no more on the page than before', asyn
   }
 })
 
-test('the mark behind a title and an announcement that are read from right to left stays with them', () => {
+test('isolates the marks behind a right-to-left title and announcement', () => {
   const gameName = 'בואו לשחק!'
   open([exampleEvent({ gameName, eventTime: '3:30 PM' })], {
     id: 'pizza',

@@ -28,7 +28,7 @@ const noFlags: readonly Flag[] = []
 /** Milliseconds: three heartbeats of the server. */
 const maxSilence = 60_000
 
-/** For a projector or a television in the hall: right for a weekend without a hand on it. */
+/** Board for a projector or a television in the hall, which runs for a weekend without input. */
 export function Wall({ theme }: { theme: 'light' | 'dark' }) {
   const convention = useConvention()
   const events = useEvents()
@@ -87,7 +87,7 @@ export function Wall({ theme }: { theme: 'light' | 'dark' }) {
   )
 }
 
-/** With what is shown as of when, once the server has been silent for a while. */
+/** Clock, with the time of the data once the server has been silent for a while. */
 function Clock({ now }: { now: Instant }) {
   const { timeZone } = useConvention()
   const { clock } = usePage()
@@ -130,15 +130,15 @@ function WallSidebar({
   )
 }
 
-/** A new object each time: a clock that was put back to the same moment does not stop it. */
+/** Returns a new object each time, so that a clock set back to the same moment does not stop the ticks. */
 const readTick = () => ({ now: currentInstant() })
 
-/** The time, one timer ahead: it wakes when a page turns, or with the minute where there is only one. */
+/** Current time, with one timer ahead: it fires when a page turns, or each minute if there is only one page. */
 function useWallClock(): readonly [now: Instant, turnsWith: (pages: number) => void] {
   const [tick, setTick] = useState(readTick)
   const [pages, setPages] = useState(1)
   useEffect(() => {
-    // A moment after it, when a minute less is left.
+    // Fires a moment later, when a minute less is left.
     const delay = nextPageTurn(pages, currentInstant()) + 1
     const timer = setTimeout(() => setTick(readTick()), delay)
     return () => clearTimeout(timer)

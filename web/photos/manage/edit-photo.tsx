@@ -60,10 +60,10 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
       describe({ ...texts, version: conflict.version() }),
     feedback: { close: onClose, toast: () => 'The photo is saved.' },
     onDone(_, { output, values }) {
-      // Where it stands may have changed meanwhile; who typed no other place did not ask for one.
+      // The position may have changed in the meantime; an unchanged field requests no move.
       return values.place === initialValues.place ? undefined : onMove(photo.id, output.place - 1)
     },
-    // Where it was moved along with it, the toast is about that.
+    // If the photo was moved too, the toast is about the move.
     undo({ version }) {
       const { caption, alt } = conflict.start.values
       return () => describe({ caption, alt, version })

@@ -17,7 +17,7 @@ interface Props {
 
 const dragType = 'application/x-photo'
 
-/** One photo of the administrator's list. It may be dragged onto another, or moved step by step. */
+/** One photo of the administrator's list. It can be dragged onto another, or moved step by step. */
 export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDelete }: Props) {
   const name = photoTitle(photo, index)
   const allow = (event: DragEvent) => {

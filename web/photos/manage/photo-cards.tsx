@@ -25,7 +25,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
     movedId.current = document.activeElement?.getAttribute('data-move') ?? ''
     void moveTo(id, position)
   }
-  // A card that changes its place loses the focus on the way.
+  // A card that moves loses the focus.
   useLayoutEffect(() => {
     if (!movedId.current || document.activeElement !== document.body) return
     cards.current?.querySelector<HTMLElement>(`[data-move="${movedId.current}"]`)?.focus()
@@ -67,7 +67,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
   )
 }
 
-/** A photo that goes while somebody describes it does not take along what they typed. */
+/** Last known version of a photo, so that its deletion does not discard the text that is being typed. */
 function useLastKnownPhoto(photo: Photo | undefined, position: number, id: string | null) {
   const lastKnown = useRef<{ photo: Photo | undefined; position: number }>({ photo, position })
   if (photo || lastKnown.current.photo?.id !== id) lastKnown.current = { photo, position }

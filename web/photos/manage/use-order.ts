@@ -11,11 +11,13 @@ import { photosQuery } from '../queries.ts'
 interface Move {
   id: string
   position: number
-  /** The order that it starts from. */
+  /** Order before the move. */
   before: readonly string[]
 }
 
-/** Moves a photo to another place, optimistically: at once on the page, then on the server. Places count from 0. */
+/**
+ * Moves a photo to another position, optimistically: at once on the page, then on the server. Positions count from 0.
+ */
 export function useOrder() {
   const client = useQueryClient()
   const showToast = useToast()
@@ -24,7 +26,7 @@ export function useOrder() {
     client.setQueryData(queryKey, (list) => list && updateList(list))
   const { write } = useWrite({
     mutation: {
-      // Each starts from the order that the one before has made.
+      // Each move starts from the order that the previous one has made.
       scope: 'order of the photos',
       optimistic({ id, position }: Move) {
         void client.cancelQueries({ queryKey })

@@ -12,11 +12,11 @@ export interface Upload {
   key: number
   file: File
   state: UploadState
-  /** From 0 to 1. */
+  /** Fraction from 0 to 1. */
   progress: number
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   message: string
-  /** Whether the same file may go through another time. */
+  /** The same file may be sent another time. */
   canRetry: boolean
 }
 
@@ -30,7 +30,7 @@ const newUpload = (file: File): Upload => {
   return { key: keys, file, state, progress: 0, message: message ?? '', canRetry: false }
 }
 
-/** Sends what was dropped, two files at a time. One that is refused does not hold up the others. */
+/** Uploads dropped files, two at a time. A refused file does not block the others. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const waiting = useRef<Upload[]>([])
@@ -129,7 +129,7 @@ const uploadProblem: Problem = {
   message: 'The picture did not reach the server. Check your connection and try again.',
 }
 
-/** Uploads one picture. By `XMLHttpRequest`, because `fetch` does not tell the progress of an upload. */
+/** Uploads one picture. Uses `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 function sendFile(file: File, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

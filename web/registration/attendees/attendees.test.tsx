@@ -17,7 +17,7 @@ test.each([
     [from('Toledo, OH'), from('Austin, TX'), from(null)],
     '3 people from 2 places, and 2 who would rather surprise you. ',
   ],
-])('of %i badges, those who are listed and the rest are both counted: %j', (...args) => {
+])('counts both the listed and the unlisted of %i badges: %j', (...args) => {
   const [badgesTaken, attendees, sentence] = args
   renderPage(<Attendees text="" onSearch={() => {}} />, { badgesTaken }, [
     [attendeesQuery.queryKey, attendees],

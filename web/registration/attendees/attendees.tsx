@@ -19,7 +19,7 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-/** Everybody who wants to be seen, by name and place. */
+/** Attendees who chose to be listed, by name and place. */
 export function Attendees({ text, onSearch }: Props) {
   const attendees = useLoaderData(attendeesQuery)
   const { draft, setDraft } = useDebouncedText(text, onSearch)
@@ -56,7 +56,7 @@ export function Attendees({ text, onSearch }: Props) {
       <ul className="attendees">
         {matches.slice(0, visibleCount).map(({ attendee: { name, place, isIn } }, position) => (
           <li key={position}>
-            {/* Once the doors are open, an outline is somebody who is still on the way. */}
+            {/* Once the doors are open, an outline marks an attendee who is still on the way. */}
             <Meeple className={hasArrivals && !isIn ? 'meeple meeple--out' : 'meeple'} />
             {isIn && <span className="sr">Is here: </span>}
             <span>

@@ -12,7 +12,7 @@ const venue = { name: 'Elm Street Church', address: '48 Elm Street', lat: 39.96,
 test.each([
   ['nobody is registered', [] as never[]],
   ['the places cannot be read', undefined],
-])('where %s, the map still shows the hall, and the way to be on it', async (_, places) => {
+])('shows the hall and how to appear on the map although %s', async (_, places) => {
   renderPage(<MeepleMap />, { venue }, places && [[mapDataQuery.queryKey, places]])
   expect(screen.getByText('The honey tile is Elm Street Church.')).toBeTruthy()
   expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()
@@ -20,9 +20,9 @@ test.each([
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/')
 })
 
-test('whoever chooses a place in the list is taken to the map, which says who stands there', async () => {
+test('scrolls to the map when a place in the list is chosen, and lists its attendees', async () => {
   const scrolledTo: Element[] = []
-  // jsdom lays nothing out, so it has none.
+  // jsdom has no layout, so it does not implement it.
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
     scrolledTo.push(this)
   }

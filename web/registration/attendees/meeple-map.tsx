@@ -13,10 +13,10 @@ import { mapDataQuery } from '../queries.ts'
 
 const noPlaces: MapPlace[] = []
 
-/** In pixels of the screen: half of what a fingertip needs, on either side. */
+/** Pixels of the screen on either side, half of the size that a fingertip needs. */
 const tapRadius = 24
 
-/** A press beside a meeple means the nearest one. */
+/** Finds the nearest meeple for a click beside it. */
 function groupAtPointer(
   event: MouseEvent<SVGSVGElement>,
   drawn: readonly DrawnGroup[],
@@ -27,10 +27,10 @@ function groupAtPointer(
   return findNearest(drawn, point, tapRadius * screenToMap.a)?.group
 }
 
-/** The map and the same as a list: whoever cannot see the one reads the other. Without people it still shows the hall. */
+/** Map, and its contents as a list for visitors who cannot see it. Without attendees it still shows the hall. */
 export function MeepleMap() {
   const { venue } = useConvention()
-  // What cannot be read is an empty list.
+  // An unreadable list is empty.
   const { data: places = noPlaces } = useBrowserQuery(mapDataQuery)
   const groups = useMemo(() => groupTowns(places).toSorted((a, b) => a.y - b.y), [places])
   const [place, setPlace] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function MeepleMap() {
     group.places.some((mapPlace) => mapPlace.place === place),
   )
   const total = places.reduce((sum, { count }) => sum + count, 0)
-  /** The map above says who stands there: it comes into view. */
+  /** Scrolls the map into view, which lists the attendees of the place. */
   const selectInList = (name: string) => {
     setPlace(name)
     map.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

@@ -7,7 +7,7 @@ const initialCount = 60
 
 interface Props {
   places: readonly MapPlace[]
-  /** Those on the map; a place far away is only in the list. */
+  /** Places on the map; a place far away is only in the list. */
   drawn: ReadonlySet<MapPlace>
   selected: string | null
   onSelect: (place: string) => void

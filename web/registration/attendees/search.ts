@@ -1,6 +1,6 @@
 import type { Search } from '../../lib/search-params.ts'
 
-/** What is looked for in the list of attendees. */
+/** Search text of the list of attendees. */
 export const attendeesSearch = ({ q }: Search): { q?: string | undefined } => ({
   q: typeof q === 'string' ? q : undefined,
 })

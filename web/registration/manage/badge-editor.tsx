@@ -16,7 +16,7 @@ interface Props {
   onChange: (names: BadgeName[]) => void
 }
 
-/** The badges of a registration: rename, add, take away. */
+/** Badges of a registration: rename, add, remove. */
 export function BadgeEditor({ names, error, onChange }: Props) {
   const errorId = useId()
   const invalid = error ? invalidPosition(names) : null
@@ -65,7 +65,7 @@ export function BadgeEditor({ names, error, onChange }: Props) {
   )
 }
 
-/** Which of them the message is about. */
+/** Position of the badge that the message is about. */
 function invalidPosition(badges: readonly BadgeName[]): number | null {
   const names = badges.map(({ name }) => normalizeLine(name))
   const invalidIndex = names.findIndex((name) => nameError(name) !== null)

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { PaymentButton } from './payment-button.tsx'
 import { addressText, dayText, namesText, townText } from './texts.ts'
 
-/** The server sorts; a column that names what it is sorted by gets a button. */
+/** The server sorts; a column that names its sort key gets a button. */
 const sortedByServer = () => null
 
 export function useRegistrationColumns(

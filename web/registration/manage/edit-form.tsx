@@ -15,7 +15,7 @@ import {
 import { useForm } from '../../ui/forms/use-form.ts'
 import { BadgeEditor } from './badge-editor.tsx'
 
-/** Starts from the registration as it was opened; somebody else's change in between is said, not lost. */
+/** Starts from the registration as it was opened; a concurrent change is reported, not lost. */
 export function EditForm({ registration }: { registration: MyRegistration }) {
   const conflict = useRegistrationConflict(registration)
   const save = (body: MyRegistrationForm) =>
@@ -37,7 +37,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
     form.reset(registrationValues(next))
   }
   const isNewer = registration.version > conflict.start.version && !form.busy
-  // Changed somewhere else: shown at once, unless that would overwrite what is being typed.
+  // Changed elsewhere: shown at once, unless that would overwrite input.
   useEffect(() => {
     if (isNewer && !form.changed) resetTo(registration)
   })

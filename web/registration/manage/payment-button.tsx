@@ -9,7 +9,7 @@ interface Props {
   onToggle: (registration: Registration) => void
 }
 
-/** Says whether it is paid; pressing it changes that. */
+/** Shows the payment state; a click changes it. */
 export function PaymentButton({ registration, onToggle }: Props) {
   const { timeZone } = useConvention()
   const { paidAt, paidAmount } = registration

@@ -18,7 +18,7 @@ interface Props {
   onUnpaid: (registration: Registration) => void
 }
 
-/** The amount is what the badges cost, unless somebody gave another. */
+/** The amount is the price of the badges, unless the user enters another. */
 export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
   const { ticketPrice, timeZone } = useConvention()
   const { names, paidAt, paidAmount } = registration

@@ -15,7 +15,7 @@ function openList() {
   return onDone
 }
 
-test('a list that could not be read says so, and is printed once it could', async () => {
+test('reports a list that could not be read, and prints it after a retry', async () => {
   const list = { rows: [], totals: { badges: 2, registrations: 1 } }
   const answers = [new Response('{}', { status: 500 }), Response.json(list)]
   vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
@@ -31,7 +31,7 @@ test('a list that could not be read says so, and is printed once it could', asyn
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('whoever does not try again can press Print again', async () => {
+test('lets a user who did not retry click Print again', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
   const onDone = openList()
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

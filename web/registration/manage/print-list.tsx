@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { allRegistrationsQuery } from './queries.ts'
 import { addressText, money, namesText } from './texts.ts'
 
-/** Everybody on paper, by name, with a box to tick: opens the browser's print dialog when it is there. */
+/** Printed list of all guests by name, with a box to tick; opens the browser's print dialog once it is rendered. */
 export function PrintList({ onDone }: { onDone: () => void }) {
   const { name } = useConvention()
   const { data, isError, refetch } = useQuery({ ...allRegistrationsQuery, staleTime: 0 })

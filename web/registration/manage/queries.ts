@@ -7,7 +7,7 @@ import {
 import { queryFor } from '../../lib/queries/query-for.ts'
 import type { TableState } from '../../ui/data-table/types.ts'
 
-/** The server searches, sorts and cuts: the browser holds one page, whether there are 250 or 25,000. */
+/** The server searches, sorts and paginates: the browser holds one page, for 250 or for 25,000 registrations. */
 export function pageQuery(state: TableState) {
   const payment = state.filters['payment']?.[0]
   return {
@@ -28,7 +28,7 @@ export function pageQuery(state: TableState) {
 const sortOf = ({ sort }: TableState): RegistrationSort =>
   registrationSorts.find((candidate) => candidate === sort?.id) ?? 'registered'
 
-/** Everybody, in the order of the list at the door. */
+/** All registrations, in the order of the list at the door. */
 export const allRegistrationsQuery = queryFor(listRegistrations, {
   query: { sort: 'name', rows: 100_000 },
 })

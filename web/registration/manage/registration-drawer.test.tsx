@@ -37,7 +37,7 @@ const drawer = (onClose: () => void, changes: Partial<Registration> = {}) => (
   </PageContext>
 )
 
-test('that a registration could not be deleted is told also to whoever closed it meanwhile', async () => {
+test('reports that a registration could not be deleted even after its drawer was closed', async () => {
   const alertText = closeBeforeRefusal(
     drawer(() => {}),
     'Delete',
@@ -46,7 +46,7 @@ test('that a registration could not be deleted is told also to whoever closed it
   await expect.poll(alertText).toBe(lateRefusalMessage)
 })
 
-test('one that is deleted once its drawer is closed does not close the next', async () => {
+test('does not close the next drawer when a registration is deleted after its drawer was closed', async () => {
   const onClose = vi.fn<() => void>()
   const alertText = closeBeforeSuccess(drawer(onClose), 'Delete', 'Delete')
   await expect.poll(alertText).toBe('The registration of Rosa Delgado is deleted.')
@@ -60,18 +60,21 @@ test.each([
   ['who has an address', {}, coming, true],
   ['who came without one', { email: placeholderEmail('rosa') }, coming, false],
   ['who was there, once it is over', {}, past, false],
-] as const)('whether a mail is promised to %s', async (_, changes, endDate, isNotified) => {
-  renderPage(
-    drawer(() => {}, changes),
-    { ...exampleConvention, endDate },
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  const question = screen.getByRole('alertdialog').textContent
-  expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
-    isNotified,
-    !isNotified,
-  ])
-})
+] as const)(
+  'mentions an email in the confirmation only for a guest %s',
+  async (_, changes, endDate, isNotified) => {
+    renderPage(
+      drawer(() => {}, changes),
+      { ...exampleConvention, endDate },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = screen.getByRole('alertdialog').textContent
+    expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
+      isNotified,
+      !isNotified,
+    ])
+  },
+)
 
 function Pay() {
   const { toggle, dialogs } = usePayment()
@@ -85,6 +88,6 @@ function Pay() {
   )
 }
 
-test('that a payment was not kept is told also on the next page', async () => {
+test('reports on the next page that a payment was not saved', async () => {
   await expect.poll(closeBeforeRefusal(<Pay />, 'Pay')).toBe(lateRefusalMessage)
 })

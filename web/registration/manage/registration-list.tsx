@@ -36,7 +36,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
   const stopPrinting = useCallback(() => setIsPrinting(false), [])
   const target = useMemo(() => ({ onOpen: setOpenRegistration }), [])
   const rows = data?.rows ?? []
-  // As it is now: what was paid or changed since it was opened shows in the drawer too.
+  // Current version, so that the drawer also shows payments and changes since it was opened.
   const current =
     openRegistration && (rows.find(({ id }) => id === openRegistration.id) ?? openRegistration)
 

@@ -1,6 +1,6 @@
 import { tableSearch } from '../../ui/data-table/state/search.ts'
 
-/** The state of the list lives in the address. */
+/** Stores the list state in the address. */
 export const listSearch = tableSearch<'payment'>({
   sort: { id: 'registered', descending: true },
   pageSize: 50,

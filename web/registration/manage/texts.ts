@@ -5,7 +5,7 @@ import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
 export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
   names.map(({ name }) => name).join(', ')
 
-/** Who came to the door without one has an invented address, which is nobody's business. */
+/** Guests who registered at the door without an address have an invented one, which is hidden. */
 export const addressText = ({ email }: Pick<Registration, 'email'>): string =>
   isPlaceholderEmail(email) ? 'No e-mail address' : email
 
@@ -15,7 +15,7 @@ export const dayText = (instant: string, timeZone: string): string =>
 export const townText = ({ place, zip }: Pick<Registration, 'place' | 'zip'>): string =>
   place ?? zip ?? '-'
 
-/** 'in 1 registration' */
+/** Example: 'in 1 registration' */
 export const inRegistrations = (count: number | undefined): string =>
   `in ${count?.toLocaleString('en-US') ?? '…'} ${count === 1 ? 'registration' : 'registrations'}`
 

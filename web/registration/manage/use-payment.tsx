@@ -11,7 +11,7 @@ import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { money, namesText } from './texts.ts'
 
-/** Another desk has recorded something else. */
+/** Another desk has recorded another payment. */
 interface EditConflict {
   current: Registration
   payment: RegistrationPaymentForm
@@ -27,7 +27,7 @@ const paymentText = (payment: RegistrationPaymentForm): string => {
   return payment.amount === undefined ? 'paid' : `${money(payment.amount)} paid`
 }
 
-/** At the door one press marks a registration paid; taking that back is asked about first. */
+/** At the door, one click marks a registration paid; reverting that requires a confirmation. */
 export function usePayment(): {
   toggle: (registration: Registration) => void
   pay: (registration: Registration, payment: RegistrationPaymentForm) => Promise<void>
@@ -39,7 +39,7 @@ export function usePayment(): {
 
   const { write } = useWrite<PaymentInput, { paidAmount: number | null }>({
     mutation: {
-      // At a desk the next one need not wait.
+      // Parallel, so that the next guest at a desk need not wait.
       parallel: true,
     },
     send: ({ registration: { id, paidAmount }, payment }) =>

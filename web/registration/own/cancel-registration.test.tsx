@@ -7,7 +7,7 @@ import { CancelRegistration } from './cancel-registration.tsx'
 
 afterEach(cleanup)
 
-test('that a registration could not be cancelled is told also on the next page', async () => {
+test('reports on the next page that a registration could not be canceled', async () => {
   const registration = { id: 'r', names: [{ id: 'rosa', name: 'Rosa' }] } as MyRegistration
   const alert = closeBeforeRefusal(
     <CancelRegistration registration={registration} />,

@@ -23,7 +23,7 @@ import { BadgeNames } from '../badge-names.tsx'
 
 const myBadgePlaceQuery = queryFor(getMyBadgePlace)
 
-/** Once all badges are taken: who has some can wait for more, and sees the place in line. */
+/** Waiting list for more badges once all are taken, with the guest's position. */
 export function MoreBadges({ registration }: { registration: MyRegistration }) {
   const convention = useConvention()
   const { data: badgePlace } = useBrowserQuery(myBadgePlaceQuery)

@@ -56,7 +56,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
     form.reset(registrationValues(next))
   }
   const isNewer = registration.version > conflict.start.version && !form.busy
-  // Changed somewhere else: shown at once, unless that would overwrite what is being typed.
+  // Changed elsewhere: shown at once, unless that would overwrite input.
   useEffect(() => {
     if (isNewer && !form.changed) resetTo(registration)
   })
@@ -116,7 +116,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
   )
 }
 
-/** Whose it is, and what is left to pay. */
+/** Owner of the registration, and the amount due. */
 function OwnSummary({ registration }: { registration: MyRegistration }) {
   const { ticketPrice } = useConvention()
   const { email, names, paidAmount } = registration

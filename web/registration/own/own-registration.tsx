@@ -13,12 +13,12 @@ import { myRegistrationQuery } from '../queries.ts'
 
 const ownRegistrationQuery = { ...myRegistrationQuery, retry: false as const }
 
-/** The registration of whoever is signed in, to look at and to change. */
+/** Registration of the logged-in user, to view and to change. */
 export function OwnRegistration({ user }: { user: User }) {
   const client = useQueryClient()
   const { data, error, refetch } = useBrowserQuery(ownRegistrationQuery)
   const isGone = data === null || (error instanceof CallError && error.status === 401)
-  // Cancelled or signed out somewhere else: the session says what is true now.
+  // Canceled or logged out elsewhere: the session is read again.
   useEffect(() => {
     if (isGone) void invalidate(client, ['sessions'])
   }, [client, isGone])

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { badgePlaceQuery } from './queries.ts'
 
-/** What the mail of the line opens: one's place, live, and the way out. Nothing is done by opening it. */
+/** Page behind the link in a waiting-list email: the live position, and a way to leave. Opening it changes nothing. */
 export function BadgePlacePage({ token }: { token: string }) {
   const { data } = useSuspenseQuery(badgePlaceQuery(token))
   const { place, badges, isOn } = data

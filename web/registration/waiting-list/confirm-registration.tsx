@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
 
-/** Of who never used their mail. Who has paid comes. */
+/** Confirms a registration whose email was never used. Guests who have paid need no confirmation. */
 export function ConfirmRegistration({ registration }: { registration: Registration }) {
   const { id, email, confirmedAt, paidAt } = registration
   const confirmation = useWrite({

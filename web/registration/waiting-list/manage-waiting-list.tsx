@@ -19,7 +19,7 @@ import { useWrite } from '../../ui/write/use-write.ts'
 import { WaitingPartyRow } from '../../waiting-list/manage/waiting-party-row.tsx'
 import { badgeWaitingListQuery } from './queries.ts'
 
-/** Who waits for badges, and what the administrator can do for them. Not there while nothing is to be done. */
+/** Guests who wait for badges, and the administrator's actions for them. Hidden while there is nothing to do. */
 export function ManageBadgeWaitingList() {
   const { data } = useQuery(badgeWaitingListQuery)
   if (!data) return null

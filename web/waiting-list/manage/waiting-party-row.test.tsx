@@ -8,7 +8,7 @@ import { WaitingPartyRow } from './waiting-party-row.tsx'
 
 afterEach(cleanup)
 
-test('that somebody still waits is told also to whoever closed the line meanwhile', async () => {
+test('reports that a guest is still waiting even after the list was closed', async () => {
   const send = () => call(leaveBadgeLine, { params: { token: 'rosa' } })
   const alert = closeBeforeRefusal(
     <ul>

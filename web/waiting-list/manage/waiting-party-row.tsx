@@ -9,27 +9,27 @@ import { useWrite } from '../../ui/write/use-write.ts'
 
 interface WaitingListAction {
   send: () => Promise<unknown>
-  /** What else the organiser should know before they do it. */
+  /** Additional information for the organizer before acting. */
   note: string
 }
 
 interface Props {
   position: number
-  /** Whom it is for, as the list shows it. */
+  /** Names as the list shows them. */
   names: string
-  /** How they are called in a sentence. */
+  /** Name within a sentence. */
   displayName: string
   email: string
-  /** What they wait for: '2 seats'. */
+  /** Requested amount, such as '2 seats'. */
   amount: string
   waitsSince: Instant
   changes: readonly Change[]
-  /** Gives it to them at once. */
+  /** Admits the guest at once. */
   admit: WaitingListAction & { label: string; title: string; confirmText: string }
   remove: WaitingListAction
 }
 
-/** One of those who wait, and what an organiser can do for them. In a list of the class `managed-line`. */
+/** Waiting party, with the organizer's actions. Expects a list of the class `managed-line`. */
 export function WaitingPartyRow({
   position,
   names,

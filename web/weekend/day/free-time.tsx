@@ -12,7 +12,7 @@ import { Spots } from '../../ui/symbols/spots.tsx'
 import { WeekendEventLink } from '../weekend-event-link.tsx'
 import { useShortName } from '../short-names.ts'
 
-/** Made from the end, which stays the same while the beginning moves on with the clock. */
+/** Derived from the end, which is stable while the start moves on with the clock. */
 export const stretchId = ({ until, names }: FreeTimeSlot): string =>
   `free-${until}-${names[0]?.id ?? ''}`
 
@@ -20,11 +20,11 @@ const initialOfferCount = 5
 
 interface Props {
   stretch: FreeTimeSlot
-  /** How many names are looked at. */
+  /** Number of selected names. */
   nameCount: number
 }
 
-/** Open doors and nothing planned: how many tables fit, and which. */
+/** Free time during opening hours: the number of events that fit, and which. */
 export function FreeTime({ stretch, nameCount }: Props) {
   const { timeZone } = useConvention()
   const shortName = useShortName()

@@ -10,7 +10,7 @@ import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useShortName } from '../short-names.ts'
 
-/** Outlined meeples, as no seat is theirs yet: the names on the waiting list, and those that join by a queued action. */
+/** Outlined meeples, as no spot is theirs yet: the names on the waiting list, and those with a queued join. */
 export function PendingNames({ table: { waitingNames, queuedActions } }: { table: TimelineEvent }) {
   const shortName = useShortName()
   const joiningActions = queuedActions.filter(({ kind }) => kind === 'join')
@@ -38,7 +38,7 @@ const actionTexts: Partial<Record<TimelineEvent['queuedActions'][number]['kind']
   'stop-teaching': 'no longer teaches it',
 }
 
-/** At which place they wait, and what will be sent. */
+/** Waiting-list positions, and queued actions. */
 export function PendingTags({
   table: { event, waitingNames, queuedActions },
 }: {
@@ -77,7 +77,7 @@ export function PendingTags({
   )
 }
 
-/** What somebody would have to get up from. */
+/** Events that a waiting name would have to leave. */
 export function Overlaps({ table: { waitingNames } }: { table: TimelineEvent }) {
   const shortName = useShortName()
   return waitingNames.map(

@@ -35,12 +35,14 @@ import { NameMeeples } from '../name-meeples.tsx'
 
 interface Props {
   table: TimelineEvent
-  /** Where one has to be next. */
+  /** The next event to go to. */
   isNext?: boolean
   now: Instant
 }
 
-/** A table somebody has to do with. Plain is a seat, a green edge one's own table, grey is over; dashed is not theirs yet. */
+/**
+ * Event of the account. Plain is a spot, a green edge an event of one's own, gray is over; dashed is not theirs yet.
+ */
 export function TableTile({ table, isNext = false, now }: Props) {
   const { areas } = useConvention()
   const { event, attendingNames, organizer } = table
@@ -134,11 +136,11 @@ function DutyTags({
 interface CompanyProps {
   table: TimelineEvent
   details: EventDetails
-  /** Left out where the strip has it. */
+  /** False where the strip shows it. */
   length: string | false
 }
 
-/** How long it takes, and who else is there. */
+/** Duration, and the other participants. */
 function CompanyText({ table: { attendingNames }, details, length }: CompanyProps) {
   const others = details.participants.filter(
     ({ id }) => !attendingNames.some((ownName) => ownName.id === id),
@@ -152,7 +154,7 @@ const HallTablePicker = lazyDrawer(
   async () => (await import('../../events/hall-tables/hall-table-picker.tsx')).HallTablePicker,
 )
 
-/** For whoever organizes it: this, and the number on the table. */
+/** Button for the organizer of the event, which sets the number of its table. */
 function HallTableButton({ event }: { event: EventDetails }) {
   const [isPickerOpen, setIsPickerOpen] = useState(false)
   return (

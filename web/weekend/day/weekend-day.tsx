@@ -18,7 +18,7 @@ import { TableTile } from './table-tile.tsx'
 
 interface Props {
   timeline: TimelineDay
-  /** The tables where somebody has to be next. */
+  /** Ids of the events to go to next. */
   next: readonly string[]
   nameCount: number
   now: Instant
@@ -26,10 +26,10 @@ interface Props {
 
 const compareTables = (a: TimelineEvent, b: TimelineEvent) => compareDate(a.event, b.event)
 
-/** More tables than these that are over are folded. */
+/** Larger numbers of finished events are folded. */
 const maxUnfoldedTables = 2
 
-/** One day, from what is over to what comes. */
+/** One day, from finished to upcoming events. */
 export function WeekendDay({ timeline, next, nameCount, now }: Props) {
   const convention = useConvention()
   const { timeZone } = convention
@@ -47,7 +47,7 @@ export function WeekendDay({ timeline, next, nameCount, now }: Props) {
     </TimelineRow>
   )
   const isFolded = finished.length > maxUnfoldedTables || isOver
-  // What runs may have begun before what is over.
+  // A running event may have started before a finished one.
   const startedTables = (isFolded ? running : [...finished, ...running]).toSorted(compareTables)
   const isEmpty =
     finished.length + running.length + upcoming.length + undeterminedEvents.length === 0
@@ -95,7 +95,7 @@ export function WeekendDay({ timeline, next, nameCount, now }: Props) {
 }
 
 interface TimelineRowProps {
-  /** When it begins; null where nobody said. */
+  /** Start; null if it is undetermined. */
   at: Instant | null
   isNow?: boolean
   children: ReactNode

@@ -20,12 +20,12 @@ interface Props {
   now: Instant
 }
 
-/** Next is large, because now is where one already sits. */
+/** Shows the next event large, because the user is already at the current one. */
 export function NowAndNext({ events, weekends, now }: Props) {
   const convention = useConvention()
   const { now: whereabouts, next } = currentAndNextEvents(weekends, now)
   const currentEvents = whereabouts.flatMap(({ currentEvent }) => currentEvent ?? [])
-  // With nothing ahead, where one sits is all there is to say.
+  // With nothing ahead, the current event is all there is to show.
   const runningTables = listTimelineEvents([], weekends).filter(({ event }) =>
     currentEvents.some(({ id }) => id === event.id),
   )
@@ -86,7 +86,7 @@ function LargeTable({
   )
 }
 
-/** The table to walk to, by the number on it. One without a place has none. */
+/** Number of the table to walk to. An event without a table has none. */
 function TableHex({ place }: { place: string }) {
   const { areas } = useConvention()
   if (place === '') return null

@@ -23,7 +23,7 @@ interface Props {
   now: Instant
 }
 
-/** Where everybody is at this moment, who is not named above. */
+/** Current events of all names that are not shown above. */
 export function NowRows({ rows, ...context }: Props) {
   return (
     <div>
@@ -46,7 +46,7 @@ export function NowRows({ rows, ...context }: Props) {
   )
 }
 
-/** Opens what a link leads to: the browser scrolls there, but leaves it folded. */
+/** Unfolds the target of a link: the browser scrolls there, but leaves it folded. */
 function unfold(id: string) {
   const details = document.getElementById(id)
   if (details instanceof HTMLDetailsElement) details.open = true

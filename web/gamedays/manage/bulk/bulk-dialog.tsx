@@ -32,7 +32,7 @@ import { InitialStatus, parseStatus } from '../dialogs/initial-status.tsx'
 import { useGamedays } from '../queries.ts'
 import { useInvited } from './use-invited.ts'
 
-/** What stands in the box. */
+/** Contents of the box. */
 export interface BulkDraft {
   text: string
   status: string
@@ -40,7 +40,7 @@ export interface BulkDraft {
 
 interface Props {
   gameday: Gameday
-  /** What the last sending left. */
+  /** Draft that the last sending left over. */
   start?: BulkDraft | undefined
   failure: Failure | null
   onFailure: OnFailure
@@ -63,7 +63,7 @@ export function BulkDialog(props: Props) {
   const gameday = useGamedays().gamedays.find(({ id }) => id === props.gameday.id) ?? props.gameday
   const [text, setText] = useState(start?.text ?? '')
   const [status, setStatus] = useState(start?.status ?? '')
-  // Long lists are read a moment after the last key, so that typing stays quick.
+  // Long lists are parsed a moment after the last key, so that typing stays quick.
   const readText = useDeferredValue(text)
   const report = useMemo(() => parseGuests(readText), [readText])
   const { guests, problems, tooLong } = report

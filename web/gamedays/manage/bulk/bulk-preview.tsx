@@ -11,7 +11,7 @@ interface Props {
 
 const maxProblems = 50
 
-/** Who was understood, and what was not and why, before anything is sent. */
+/** Lists the recognized guests, and the other lines with the reason, before anything is sent. */
 export function BulkPreview({ report, invited }: Props) {
   const { guests, problems } = report
   if (guests.length === 0 && problems.length === 0) return null

@@ -9,7 +9,7 @@ afterEach(cleanup)
 test.each([
   [2, '2 of 2 guests invited', 'green'],
   [0, '0 of 2 guests invited', 'yellow'],
-])('%i of two invited is told as %s, in %s', (invitationsSent, text, tone) => {
+])('reports %i of two invited as %s, in %s', (invitationsSent, text, tone) => {
   const failedEmails = ['ann@example.com', 'bo@example.com'].slice(invitationsSent)
   const result = {
     invitationsSent,
@@ -24,7 +24,7 @@ test.each([
   expect(alert?.classList.contains(`alert--${tone}`)).toBe(true)
 })
 
-test('a result with a rest is not green, and is left with one click either way', () => {
+test('shows a partial result in a color other than green, and leaves it with one click either way', () => {
   const result = {
     invitationsSent: 3,
     totalGuests: 3,

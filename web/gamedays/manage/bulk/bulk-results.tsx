@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface Props {
   result: BulkResult
-  /** Goes back to what is left in the box, where anything is. */
+  /** Returns to the box with the remaining text, if there is any. */
   onBack?: (() => void) | undefined
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { useInvited } from './use-invited.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-// More are invited than the list that came with it tells.
+// More guests are invited than the partial list contains.
 const partialGameday = {
   id: 'one',
   acceptedCount: 501,

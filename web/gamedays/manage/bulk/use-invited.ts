@@ -10,7 +10,7 @@ import { queryFor } from '../../../lib/queries/query-for.ts'
 
 const debounceDelay = 300
 
-/** The addresses that are invited already: known at once from a short list, asked for beside a long one. */
+/** Addresses that are invited already: from the list if it is short, otherwise requested from the server. */
 export function useInvited(gameday: Gameday, guests: readonly BulkGuest[]) {
   const { invitations } = gameday
   const isPartial = countInvited(gameday) > invitations.length
@@ -46,7 +46,7 @@ function invitedQueries(gamedayID: string, guests: readonly BulkGuest[]) {
   })
 }
 
-/** Debounced: the value once nobody has typed for a moment. */
+/** Debounced: the value once typing has paused for a moment. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

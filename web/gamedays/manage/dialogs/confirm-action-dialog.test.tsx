@@ -8,7 +8,7 @@ import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
 
 afterEach(cleanup)
 
-test('what is done once the question is closed does not close the next dialog', async () => {
+test('does not close the next dialog when an action finishes after its dialog was closed', async () => {
   const onClose = vi.fn<() => void>()
   const toastText = closeBeforeSuccess(
     <ConfirmActionDialog

@@ -47,7 +47,7 @@ interface Case extends SubmittedDialog {
 
 const ignore = () => {}
 
-/** Closes the dialog after it was sent, and before the answer comes. */
+/** Sends the dialog and closes it before the answer arrives. */
 async function sendAndClose({
   dialog,
   inputs = {},
@@ -194,13 +194,13 @@ test.each<Case>([
   },
 )
 
-test.each(['resend', 'remove'] as const)('the question whether to %s says whose it is', (kind) => {
+test.each(['resend', 'remove'] as const)('names the subject in the confirmation to %s', (kind) => {
   const invitation = exampleInvitation({ guestName: 'Ann Lee', guestEmail: 'ann@example.com' })
   renderDialog({ kind, invitation })
   expect(screen.getByRole('alertdialog').textContent).toContain('Ann Lee, ann@example.com.')
 })
 
-test('a new game day starts with the place, times and capacity of the latest one', () => {
+test('starts a new game day with the place, times and capacity of the latest one', () => {
   const earlier = exampleGameday({ id: 'june', date: '2026-06-13', capacity: 6, location: 'Park' })
   const later = exampleGameday({ capacity: 12, description: 'Soup at three.', waitingList: false })
   renderDialog({ kind: 'create', gamedays: [earlier, later] })
@@ -219,7 +219,7 @@ test('a new game day starts with the place, times and capacity of the latest one
   })
 })
 
-test('the first game day starts with a capacity of eight', () => {
+test('starts the first game day with a capacity of eight', () => {
   renderDialog({ kind: 'create', gamedays: [] })
   expect(screen.getByLabelText<HTMLInputElement>('Capacity').value).toBe('8')
   expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('')

@@ -35,14 +35,14 @@ interface Props {
   onOpen: OpenDialog
   onClose: () => void
   onCreated: (id: string) => void
-  /** After an update nothing is chosen any more. */
+  /** Clears the selection after an update. */
   onUpdated: () => void
 }
 
 export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...dialogProps }: Props) {
   const { onClose } = dialogProps
   const isMounted = useIsMounted()
-  // What is refused late is told apart: another one may be open by then.
+  // Late refusals are reported separately, because another dialog may be open at that time.
   const onFailure: OnFailure = (failure) => {
     if (isMounted.current) dialogProps.onFailure(failure)
   }

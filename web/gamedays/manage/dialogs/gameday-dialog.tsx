@@ -22,9 +22,9 @@ import {
 } from './gameday-values.ts'
 
 interface Props {
-  /** None: a new one. */
+  /** Null for a new game day. */
   gameday: Gameday | null
-  /** A new one starts from the latest of these. */
+  /** Game days; a new one starts from the latest of these. */
   gamedays?: readonly Gameday[] | undefined
   now: Instant
   failure: Failure | null
@@ -63,7 +63,7 @@ export function GamedayDialog({
     send({ output: input }) {
       onFailure(null)
       const version = conflict.version()
-      // Made anew where it was deleted meanwhile.
+      // Creates the game day again if it was deleted in the meantime.
       return gameday && version > 0
         ? call(updateGameday, { body: { id: gameday.id, ...input, version } })
         : call(createGameday, { body: input })

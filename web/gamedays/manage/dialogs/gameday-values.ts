@@ -4,7 +4,7 @@ import { gamedayDefaults, type GamedayForm } from '../../../../domain/gamedays/m
 
 export type GamedayValues = GamedayForm & Record<string, unknown>
 
-/** What the form of a game day starts with. */
+/** Initial form values of an existing game day. */
 export function valuesOf(gameday: Gameday): GamedayValues {
   const { date, capacity, remindAccepted, nudgeUnreplied, waitingList } = gameday
   return {
@@ -20,7 +20,7 @@ export function valuesOf(gameday: Gameday): GamedayValues {
   }
 }
 
-/** A new game day starts with the place, times and capacity of the game day with the latest date. */
+/** Initial form values of a new game day, with the place, times and capacity of the game day with the latest date. */
 export function newGamedayValues(gamedays: readonly Gameday[]): GamedayValues {
   const [latest] = gamedays.toSorted((a, b) => compareText(b.date, a.date))
   if (!latest) return gamedayDefaults

@@ -2,12 +2,12 @@ import { statusFilters } from '../../../../domain/gamedays/manage/guest-list.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
 
 interface Props {
-  /** Empty: the guest is asked by e-mail. */
+  /** Empty if the guest is to reply by email. */
   value: string
   onChange: (status: string) => void
 }
 
-/** What the organiser knows already, if anything. */
+/** Reply that the organizer knows already, if any. */
 export function InitialStatus({ value, onChange }: Props) {
   return (
     <SelectField
@@ -25,6 +25,6 @@ export function InitialStatus({ value, onChange }: Props) {
   )
 }
 
-/** As the interface takes it: nothing when nothing is known. */
+/** Converts the choice for the API: null when the reply is unknown. */
 export const parseStatus = (choice: string): '0' | '1' | '2' | null =>
   choice === '0' || choice === '1' || choice === '2' ? choice : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import { guestListCsv } from './guest-list-csv.ts'
 
-test('a guest list opens in a spreadsheet and runs nothing there', () => {
+test('exports a guest list that opens in a spreadsheet and runs nothing there', () => {
   const guests = [
     exampleInvitation({
       guestName: '=HYPERLINK("http://evil.example")',

@@ -15,7 +15,7 @@ const header = [
   'Mail',
 ]
 
-/** The guests as a spreadsheet reads them. */
+/** Guest list as CSV for spreadsheets. */
 export function guestListCsv(invitations: readonly Invitation[], timeZone: string): string {
   const formatMoment = (instant: Instant | null) =>
     instant ? formatInstant(instant, 'full', timeZone) : null
@@ -44,6 +44,6 @@ export function downloadGuestList(
   link.href = URL.createObjectURL(file)
   link.download = `gameday-${date}-guests.csv`
   link.click()
-  // The download has started by then.
+  // Leaves time for the download to start.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

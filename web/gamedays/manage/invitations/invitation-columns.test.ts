@@ -53,7 +53,7 @@ test.each<[string, string[], string[]]>([
   ['', ['0'], ['june']],
   ['park', ['0'], ['june']],
   ['heat', ['0'], []],
-])('%j with status %s shows %o', (text, status, expectedNames) => {
+])('filters by %j and status %s to %o', (text, status, expectedNames) => {
   const matches = filterEntries(entries, invitationFilters, { text, filters: { status } })
   expect(matches.entries.map(({ row }) => row.id)).toEqual(expectedNames)
 })
@@ -70,17 +70,17 @@ test.each<[keyof Invitation, string[]]>([
   ['replyComments', ['june', 'hanna', 'elliot']],
   ['invitedAt', ['hanna', 'elliot', 'june']],
   ['repliedAt', ['june', 'hanna', 'elliot']],
-])('by %s: %o', (column, expected) => {
+])('sorts by %s: %o', (column, expected) => {
   expect(order(column, false)).toEqual(expected)
   expect(order(column, true)).toEqual(expected.toReversed())
 })
 
-test('equal rows keep their order both ways', () => {
+test('preserves the order of equal rows both ways', () => {
   expect(order('additionalGuests', false)).toEqual(['june', 'hanna', 'elliot'])
   expect(order('additionalGuests', true)).toEqual(['elliot', 'june', 'hanna'])
 })
 
-test('the columns and the status filter, in their order', () => {
+test('lists the columns and the status filter in order', () => {
   expect(columns.map(({ header }) => header)).toEqual([
     'Name',
     'Email',
@@ -99,7 +99,7 @@ test('the columns and the status filter, in their order', () => {
   ])
 })
 
-test('fifty guests are on a page, by name', () => {
+test('shows fifty guests on a page, by name', () => {
   expect(invitationTable.parse({})).toMatchObject({
     pageSize: 50,
     sort: { id: 'guestName', descending: false },

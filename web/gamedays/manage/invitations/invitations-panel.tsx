@@ -40,7 +40,7 @@ const rowId = ({ id }: Invitation) => id
 export function InvitationsPanel(props: Props) {
   const { gameday, onOpen } = props
   const { timeZone } = useConvention()
-  // What went wrong at a badge is said where the badge is.
+  // A failed status change is reported beside its badge.
   const [failure, setFailure] = useState<Failure | null>(null)
   const onStatusChange = useStatusChange(setFailure)
   const rowContext = useMemo(
@@ -103,7 +103,7 @@ export function InvitationsPanel(props: Props) {
 
 function PanelHead({ gameday, onOpen }: { gameday: Gameday; onOpen: OpenDialog }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever followed 'View Details' goes on from here.
+  // Moves the focus here after a click on 'View Details'.
   useEffect(() => {
     if (window.location.hash !== '#invitations') return
     heading.current?.focus({ preventScroll: true })

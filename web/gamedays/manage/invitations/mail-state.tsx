@@ -9,13 +9,13 @@ const icons: Record<MailStatus, IconName> = {
   failed: 'warning',
 }
 
-/** What became of the last mail to this guest, and why it failed if it did. */
+/** State of the last email to this guest, with the reason of a failure. */
 export function MailState({ invitation }: { invitation: Invitation }) {
   const { mailStatus, mailError } = invitation
   return (
     <span
       className={`mail-state mail-state--${mailStatus}`}
-      // The mail server's own words, for whoever runs it.
+      // Original message of the mail server, for its operator.
       title={mailStatus === 'failed' ? (mailError ?? undefined) : undefined}
     >
       <Icon name={icons[mailStatus]} />

@@ -8,14 +8,14 @@ import { downloadGuestList } from './guest-list-csv.ts'
 
 interface Props {
   gameday: Gameday
-  /** Everybody that the filters let through. */
+  /** Reads all guests that match the filters. */
   readAll: () => Promise<Invitation[]>
   onRefresh: () => Promise<unknown>
   onPrint: (guests: Invitation[]) => void
   onFailure: (failure: Failure) => void
 }
 
-/** What is done with the whole list, whichever page of it is shown. */
+/** Actions on the whole list, regardless of the page. */
 export function PanelTools({ gameday, readAll, onRefresh, onPrint, onFailure }: Props) {
   const { timeZone } = useConvention()
   const withAllGuests = (action: (guests: Invitation[]) => void) =>

@@ -30,7 +30,7 @@ const statusVariants = {
   secondary: { look: 'wait', icon: 'waiting' },
 } as const
 
-/** The guest's status: a click on the badge cycles, the menu beside it chooses one of the three. */
+/** Status of the guest: a click on the badge cycles, the menu beside it chooses one of the three. */
 export function StatusBadge({ invitation, variant, onChange }: Props) {
   const { id, guestName, status, repliedAt } = invitation
   const before = { status, repliedAt }

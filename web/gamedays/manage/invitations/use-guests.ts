@@ -30,11 +30,11 @@ interface Guests {
   rows: readonly Invitation[] | undefined
   serverPage?: { page: number; matches: number; total: number } | undefined
   isFailed: boolean
-  /** Everybody that the filters let through, whatever the page. */
+  /** Reads all guests that match the filters, regardless of the page. */
   readAll: (getShownRows: () => Invitation[]) => Promise<Invitation[]>
 }
 
-/** A short list is there whole and answers every key at once; of a long one the server finds the page. */
+/** Filters a short list in the browser at every key; for a long list, the server finds the page. */
 export function useGuests(gameday: Gameday, state: TableState): Guests {
   const { invitations } = gameday
   const count = countInvited(gameday)
