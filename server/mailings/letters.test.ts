@@ -291,7 +291,7 @@ onBothEngines('letters', (engine) => {
     expect((await site.readOutbox()).filter(({ kind }) => kind === 'letter')).toEqual([])
   })
 
-  test('letter audiences', async () => {
+  test('finds the recipients of each audience', async () => {
     const { site, admin } = await openWithPeople(engine)
     await site.database.transaction(async ({ query }) => {
       const paid = { paidAt: site.clock.now(), paidAmount: 10, confirmedAt: site.clock.now() }

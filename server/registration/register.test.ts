@@ -126,16 +126,19 @@ onBothEngines('registering', (engine) => {
     [3, 201, undefined],
     [2, 409, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
     [1, 409, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
-  ])('with a capacity of %i and one badge taken: %i', async (capacity, status, message) => {
-    const site = await openSite({ engine })
-    await site.register('june@example.com', 'June Okafor')
-    await setCapacity(site, capacity)
-    const answer = await submitRegistration(site)
-    expect([answer.status, answer.body.message]).toEqual([status, message])
-    expect((await site.readOutbox()).length).toBe(status === 201 ? 1 : 0)
-    const { body } = await site.visitor().call(getConvention)
-    expect(body.badgesTaken).toBe(status === 201 ? 3 : 1)
-  })
+  ])(
+    'responds with capacity %i and one badge taken with status %i',
+    async (capacity, status, message) => {
+      const site = await openSite({ engine })
+      await site.register('june@example.com', 'June Okafor')
+      await setCapacity(site, capacity)
+      const answer = await submitRegistration(site)
+      expect([answer.status, answer.body.message]).toEqual([status, message])
+      expect((await site.readOutbox()).length).toBe(status === 201 ? 1 : 0)
+      const { body } = await site.visitor().call(getConvention)
+      expect(body.badgesTaken).toBe(status === 201 ? 3 : 1)
+    },
+  )
 
   test('reveals a registration only by mail when all badges are taken', async () => {
     const site = await openSite({ engine })
