@@ -93,9 +93,9 @@ export async function notify(
   const key = await ensureSiteKey(transaction, 'notice-key')
   const preferences = await findPreferences(query, emails)
   const pending = await store.findPending(query, { emails, abouts: subjectIds }, now)
-  const mails: { mail: Message; telling: NotificationDraft }[] = []
+  const mails: { mail: Message; draft: NotificationDraft }[] = []
   const siteOnly: NotificationDraft[] = []
-  const updated: { id: string; telling: NotificationDraft }[] = []
+  const updated: { id: string; draft: NotificationDraft }[] = []
   for (const draft of drafts) {
     const { to, about, kind, facts, message, isEssential = false, isComplete = false } = draft
     const wantsMail =
@@ -126,16 +126,16 @@ export async function notify(
       previous &&
       (await replacePending(transaction, previous, { merged, mail: mail || null, now }))
     ) {
-      updated.push({ id: previous.id, telling: merged })
+      updated.push({ id: previous.id, draft: merged })
       continue
     }
-    if (mail) mails.push({ mail, telling: merged })
+    if (mail) mails.push({ mail, draft: merged })
     else siteOnly.push(merged)
   }
   insertRecipientsBeforeCommit(
     transaction,
     mails
-      .map(({ telling: draft }) => draft.to)
+      .map(({ draft }) => draft.to)
       .filter((email) => !preferences.has(email))
       .map((email) => ({ email, stopHash: hashOf(unsubscribeKeyOf(key, email)) })),
   )
@@ -150,12 +150,12 @@ export async function notify(
         )
   const rows = [
     ...siteOnly.map((draft) => toRow(draft, '', now)),
-    ...mails.map(({ telling: draft }, index) => toRow(draft, queued[index]?.id ?? '', now)),
+    ...mails.map(({ draft }, index) => toRow(draft, queued[index]?.id ?? '', now)),
   ]
   await insertEach(transaction, rows, store.insertNotification)
   const pushes = [
     ...rows.map((row) => ({ ...row, delay: digestDelays[row.code] ?? 0 })),
-    ...updated.map(({ id, telling: { to: email, kind, facts } }) => ({
+    ...updated.map(({ id, draft: { to: email, kind, facts } }) => ({
       id,
       email,
       kind,

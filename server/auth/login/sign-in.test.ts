@@ -29,9 +29,9 @@ async function twoDevices(engine: DatabaseEngine) {
   await site.register(email, 'Rosa Delgado')
   const codes = [await site.app.newLoginCode(email), await site.app.newLoginCode(email)]
   const inOrder = site.database.query.selectFrom('codes').select('hash').orderBy('hash')
-  const [oldestSession] = await inOrder.execute()
+  const [firstSession] = await inOrder.execute()
   // Sorts the codes in the order in which they are locked.
-  if (hashOf(codes[0] ?? '') !== oldestSession?.hash) codes.reverse()
+  if (hashOf(codes[0] ?? '') !== firstSession?.hash) codes.reverse()
   const [first = '', second = ''] = codes
   const [phone, laptop] = [site.visitor(), site.visitor()]
   await follow(phone, first)

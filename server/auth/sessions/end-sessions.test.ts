@@ -47,9 +47,9 @@ onBothEngines('ending sessions concurrently', (engine) => {
     const rosa = await site.signIn(email)
     const admin = await site.signInAdministrator()
     const first = hashOf(await site.createPersonalCode(email))
-    const lasts = (expiresAt: string) => (transaction: Transaction) =>
+    const setExpiry = (expiresAt: string) => (transaction: Transaction) =>
       transaction.query.updateTable('codes').set({ expiresAt }).where('hash', '=', first).execute()
-    await site.database.transaction(lasts(addMilliseconds(site.convention.endDate, -days(1))))
+    await site.database.transaction(setExpiry(addMilliseconds(site.convention.endDate, -days(1))))
     const second = hashOf(await site.app.newLoginCode(email))
     await site.createPersonalCode(email)
     const [[logoutEverywhereAnswer], moved] = await waitForLock(
@@ -58,7 +58,7 @@ onBothEngines('ending sessions concurrently', (engine) => {
         forUpdate(query.selectFrom('codes').selectAll().where('hash', '=', second)).execute(),
       // Rewriting the first code moves it behind the others for later readers.
       () =>
-        waitForLock(site.database, lasts(site.convention.endDate), () =>
+        waitForLock(site.database, setExpiry(site.convention.endDate), () =>
           rosa.call(api.logoutEverywhere),
         ),
       () =>

@@ -23,7 +23,7 @@ interface Registered {
   email: string
   size: number
   confirmed: boolean
-  asked: Instant
+  askedAt: Instant
 }
 
 function servicesOf({ database, live, clock, config }: Site) {
@@ -53,7 +53,7 @@ async function readState({ database }: Site) {
       email: row.email,
       size: names.filter(({ registrationId }) => registrationId === row.id).length,
       confirmed: row.confirmedAt !== null,
-      asked: row.askedAt,
+      askedAt: row.askedAt,
     })),
     line: line.map((row) => ({
       email: row.email,
@@ -92,18 +92,18 @@ class Model {
     this.line.splice(this.line.indexOf(entry), 1)
     const known = this.registered.find(({ email }) => email === entry.email)
     if (known) known.size += entry.size
-    else this.registered.push({ ...entry, confirmed: false, asked: this.now })
+    else this.registered.push({ ...entry, confirmed: false, askedAt: this.now })
   }
   passTime() {
     this.serve()
     const before = [...this.registered]
     const isAsked = (row: Registered) =>
-      !row.confirmed && row.asked !== '' && row.asked <= addMilliseconds(this.now, minutes(1))
+      !row.confirmed && row.askedAt !== '' && row.askedAt <= addMilliseconds(this.now, minutes(1))
     const waits = () => this.isOn && this.line.length > 0
     for (const row of before.filter(isAsked)) {
-      if (addMilliseconds(row.asked, hours(24)) > this.now) continue
+      if (addMilliseconds(row.askedAt, hours(24)) > this.now) continue
       if (!waits()) {
-        row.asked = ''
+        row.askedAt = ''
         continue
       }
       this.registered.splice(this.registered.indexOf(row), 1)
@@ -111,12 +111,12 @@ class Model {
     }
     if (!waits()) return
     const wanted = this.line.reduce((sum, { size }) => sum + size, 0)
-    const asked = this.registered.filter((row) => isAsked(row) && before.includes(row))
-    let missing = wanted - this.left - asked.reduce((sum, { size }) => sum + size, 0)
+    const prompted = this.registered.filter((row) => isAsked(row) && before.includes(row))
+    let missing = wanted - this.left - prompted.reduce((sum, { size }) => sum + size, 0)
     for (const row of before) {
       if (missing <= 0 || !this.registered.includes(row)) continue
       if (row.confirmed || isAsked(row)) continue
-      row.asked = this.now
+      row.askedAt = this.now
       missing -= row.size
     }
   }
@@ -163,7 +163,7 @@ onBothEngines('badge waiting list', (engine) => {
           if (isKnown || done instanceof Refusal) return
           const isListed = model.line.some((row) => row.email === email)
           if (fits) {
-            model.registered.push({ email, size, confirmed: false, asked: '' })
+            model.registered.push({ email, size, confirmed: false, askedAt: '' })
             // Guests with badges leave the waiting list.
             if (isListed) model.line = model.line.filter((row) => row.email !== email)
           } else if (!isListed) model.line.push({ email, size })
