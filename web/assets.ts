@@ -27,7 +27,7 @@ export const linkedCookie = buildOutput
   ? `${cookieName}=${hashOf(cacheableFiles.join(' ')).slice(0, 8)}`
   : ''
 
-/** In development Vite serves the sources; its client brings the styles. */
+/** Vite serves the sources in development; its client brings the styles. */
 const developmentTags = `<script>${sessionScript};${fontScript}</script>
 <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>

@@ -46,7 +46,7 @@ export function readStyle(href: string): string {
 
 interface Scripts {
   entry: string
-  /** Everything that hydration needs besides the entry. */
+  /** The chunks that hydration needs in addition to the entry. */
   chunks: readonly string[]
 }
 

@@ -15,7 +15,7 @@ const router = createAppRouter({
   publicUrl: window.location.origin,
 })
 recordPreHydrationInput()
-// Not awaited at the top level: the chunks of the routes import this module and would wait for it.
+// A top-level await would deadlock: the chunks of the routes import this module.
 void hydrate(router).then(() =>
   startTransition(() => void hydrateRoot(document, <RouterProvider router={router} />)),
 )

@@ -139,7 +139,7 @@ declare module '@tanstack/react-router' {
     personal?: boolean
     /** Shown inside a frame of our own. */
     framed?: boolean
-    /** Without the top bar and the footer. */
+    /** Hides the top bar and the footer. */
     bare?: boolean
     /** Stylesheets of its own. */
     sheets?: readonly SheetName[]

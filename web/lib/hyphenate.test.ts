@@ -11,6 +11,6 @@ test.each([
   ['7 Wonders', '7 Won-ders'],
   ['Root', 'Root'],
   ['', ''],
-])('%s: %s', (name, hyphenated) => {
+])('hyphenates %s as %s', (name, hyphenated) => {
   expect(hyphenate(name).replaceAll('\u00ad', '-')).toBe(hyphenated)
 })

@@ -34,7 +34,7 @@ export function deleteOwnCache(): void {
   if (hasCaches()) void caches.delete(cacheNames.own).catch(() => {})
 }
 
-/** When all cached data was last read; null if there is none. */
+/** The time when all cached data was last read; null if there is none. */
 export async function readCachedAt(): Promise<string | null> {
   if (!hasCaches()) return null
   const cached = await caches

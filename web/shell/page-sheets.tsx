@@ -32,7 +32,10 @@ export function PageSheets() {
     .map((href) => <Sheet key={href} href={href} />)
 }
 
-/** Not a React link with a precedence: it would be placed before the styles of all pages, which would then override it. */
+/**
+ * A plain link element. React would place a link with a precedence before the styles of all pages, which would then
+ * override it.
+ */
 function Sheet({ href }: { href: string }) {
   const [inline] = useState(() => isInline(href))
   if (!inline) use(addSheet(href))

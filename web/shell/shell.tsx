@@ -9,7 +9,7 @@ import { MeepleShapes } from '../ui/symbols/meeple-shapes.tsx'
 import { topModal } from '../ui/overlays/modal.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
-/** If the file cannot be loaded, repeated clicks count. */
+/** Loads the guard against repeated clicks. If that fails, they count. */
 const ignoreRepeatedClicks = () => void import('../ui/ignore-repeated-clicks.ts').catch(() => {})
 
 /** The body of every page around its content. */

@@ -44,7 +44,7 @@ export function Button({
       type={type}
       className={className ? `${base} ${className}` : base}
       aria-busy={busy || undefined}
-      // Not `disabled`, which would lose the keyboard focus.
+      // `disabled` would lose the keyboard focus.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -70,9 +70,9 @@ function replacementIn({ parent, child, position }: FocusPlace['steps'][number])
 }
 
 /**
- * When the focused element is removed, disabled or made inert, browsers move the focus to the top of the page: this moves
- * it to the replacement instead. A navigation, a dialog or a part that moves the focus itself takes priority. Returns a
- * function that stops this.
+ * Moves the focus to the replacement of a focused element that is removed, disabled or made inert: browsers would move it
+ * to the top of the page. A navigation, a dialog or a part that moves the focus itself takes priority. Returns a function
+ * that stops this.
  */
 export function restoreLostFocus(topModal: () => Element | undefined): () => void {
   let place: FocusPlace | null = null

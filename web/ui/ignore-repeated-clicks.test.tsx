@@ -33,7 +33,7 @@ test.each([
     () => <IconButton name="right" label="Press" data-repeats onClick={countClick} />,
     2,
   ],
-])('a double click on %s', async (_, button, presses) => {
+])('counts the clicks of a double click on %s', async (_, button, presses) => {
   const { container } = render(button())
   await userEvent.dblClick(container.firstElementChild as Element)
   expect(count).toBe(presses)
@@ -74,7 +74,7 @@ test.each([
   ['right after the first', 120, 0, false],
   ['some time after it', 500, 0, true],
   ['on the next row of a list', 120, 48, true],
-])('a second tap %s', (_, milliseconds, distance, isClick) => {
+])('decides whether a tap counts: a second tap %s', (_, milliseconds, distance, isClick) => {
   render(<Button>Arrived</Button>)
   const button = screen.getByRole('button')
   expect(tap(button, 1_000)).toBe(true)
@@ -100,7 +100,7 @@ test.each([
   ['a button', () => <Button>Save</Button>, false],
   ['a field', () => <input />, false],
   ['where text is written', () => <textarea />, true],
-])('holding Enter on %s', (_, part, isHandled) => {
+])('handles repeated Enter while it is held on %s', (_, part, isHandled) => {
   const { container } = render(part())
   const element = container.firstElementChild as Element
   expect(fireEvent.keyDown(element, { key: 'Enter' })).toBe(true)

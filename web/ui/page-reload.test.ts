@@ -14,6 +14,6 @@ test.each([
   ['with something typed', { hasUnsavedChanges: true }, false],
   ['that was renewed just now', { reloadedAt: 990_000 }, false],
   ['that was renewed long ago', { reloadedAt: 900_000 }, true],
-])('a page %s', (_, changes, canReloadPage) => {
+])('decides whether to reload a page %s', (_, changes, canReloadPage) => {
   expect(canReload({ ...outdated, ...changes })).toBe(canReloadPage)
 })

@@ -132,7 +132,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-test('tells loading from a failure to load', () => {
+test('distinguishes loading from a failure to load', () => {
   const { rerender } = render(
     <LoadingOrError subject="The log" isError={false} onRetry={() => {}} lines={2} />,
   )

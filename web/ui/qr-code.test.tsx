@@ -23,7 +23,7 @@ function pixelsOf(svg: Element, scale: number) {
 }
 
 test.each(['https://meepcon.example/now', `https://${'long.'.repeat(20)}example/now`])(
-  'opens %s',
+  'encodes an address that opens %s',
   (address) => {
     render(<QrCode address={address} />)
     const svg = screen.getByRole('img', { name: `Code that opens ${address}` })

@@ -18,7 +18,7 @@ const methods = {
 
 export function addMissingArrayMethods(prototype: object): void {
   for (const [name, value] of Object.entries(methods)) {
-    // Not enumerable in for…in, like the native ones.
+    // Hidden from for…in, like the native ones.
     if (!Object.hasOwn(prototype, name)) Object.defineProperty(prototype, name, { value })
   }
 }

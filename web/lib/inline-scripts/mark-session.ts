@@ -14,7 +14,7 @@ export function markSession(root: HTMLElement, user: User | null): void {
   }
   for (let row = 0; row <= 8; row += 1) {
     const text = row === 0 ? user?.email : user?.names[row - 1]?.name
-    // In quotes, as the CSS `content` property needs it.
+    // Quoted, as the CSS `content` property needs it.
     root.style.setProperty(`--stored-${row}`, text ? JSON.stringify(text) : '')
   }
   const badges = user?.names.length ?? 0

@@ -28,7 +28,7 @@ export function startAfterFirstPaint(entry: string, chunks: readonly string[], m
       else requestAnimationFrame(() => setTimeout(resolve))
     })
   const layOutTheRest = async () => {
-    // In steps: a single one would block the page.
+    // Split into steps: a single one would block the page.
     for (const step of ['second', 'third', 'fourth']) {
       root.dataset['paint'] = step
       await nextFrame()

@@ -113,7 +113,7 @@ test('another page does not send an action that this page is still waiting for',
   await vi.waitFor(async () => expect((await locks.query()).pending).toHaveLength(1))
   resolve('joined')
   expect([await answer, await others]).toEqual(['joined', true])
-  // Only the session was requested.
+  // The session was requested, and nothing else.
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 

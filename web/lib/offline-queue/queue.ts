@@ -124,7 +124,7 @@ async function sendInTurn<Answer>(
     const stored = await changeQueue(account, (queueBefore) => markAttempted(queueBefore, id))
     if (listActionsAhead(stored, id).length > 0) throw unsentError()
     try {
-      // If another page was faster, the server returns the same outcome again.
+      // The server returns the same outcome again if another page was faster.
       const answer = await sendNow()
       await closeAction(account, id).catch(() => {})
       return answer

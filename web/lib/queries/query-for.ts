@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ResponseOf } from '../../../domain/kernel/endpo
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import { callWithTransport, fetchTransport, type Transport } from './call.ts'
 
-/** While the server renders a page, its query client reads in the same process. */
+/** Transports of the query clients that render pages on the server: they read in the same process. */
 export const transports = new WeakMap<QueryClient, Transport>()
 
 const endpoints = new Map<unknown, Endpoint>()

@@ -29,10 +29,10 @@ export function usePrefetch(prefetch: () => void): void {
       setTimeout(onIntent, 50)
     }
     for (const eventName of intentEvents) {
-      // Only scrolling of the page itself counts.
+      // Captured for other events only: only scrolling of the page itself counts.
       addEventListener(eventName, fetch, { signal, passive: true, capture: eventName !== 'scroll' })
     }
-    // Before hydration the page is not complete yet.
+    // The page is not complete before hydration.
     const timer = isHydrated ? setTimeout(fetch, idleDelay) : undefined
     signal.addEventListener('abort', () => clearTimeout(timer))
     return () => abortController.abort()

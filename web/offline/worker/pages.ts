@@ -44,7 +44,7 @@ export async function cachePages(): Promise<void> {
 export const arePagesCached = async (): Promise<boolean> =>
   (await findCached(cacheNames.pages, offlinePage)) !== undefined
 
-/** Only helpers at the door need it. */
+/** Caches the door page for helpers at the door, and removes it for others. */
 export async function updateDoorPage(isNeeded: boolean): Promise<void> {
   const isCached = (await findCached(cacheNames.pages, doorPagePath)) !== undefined
   if (isNeeded && !isCached) await cachePage(doorPagePath)

@@ -24,7 +24,9 @@ export async function store(name: CacheName, address: string, response: Response
   await put(name, address, await withTimestamp(response))
 }
 
-/** Without room, the answer that was cached before stays. Fails only if the answer breaks off. */
+/**
+ * Stores an answer if there is room; otherwise the one that was cached before stays. Fails only if the answer breaks off.
+ */
 export const tryStore: typeof store = async (name, address, response) => {
   const stamped = await withTimestamp(response)
   await put(name, address, stamped).catch(() => {})

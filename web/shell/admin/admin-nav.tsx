@@ -8,7 +8,7 @@ export function AdminNav() {
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the row is wider than the screen: scroll it to the current page.
+    // Scroll the row to the current page: on a phone it is wider than the screen.
     const currentLink = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && currentLink) nav.current.scrollLeft = currentLink.offsetLeft - 60
   }, [])

@@ -12,7 +12,7 @@ const ignoreError = () => {}
 export function BellPlace({ isKnown }: { isKnown: boolean }) {
   const [Bell, setBell] = useState<ComponentType>()
   useEffect(() => {
-    // If the bell cannot be loaded, the link stays.
+    // The link stays if the bell cannot be loaded.
     if (isKnown) loadBell().then((bell) => bell.mountBell(setBell), ignoreError)
   }, [isKnown])
   return Bell && isKnown ? (

@@ -24,7 +24,7 @@ export function NameMenu() {
       (item) => item.offsetParent,
     )
     const currentIndex = items.findIndex((item) => item === document.activeElement)
-    // If no item has the focus yet, the up arrow moves to the last one.
+    // The up arrow moves to the last item if none has the focus yet.
     items.at(currentIndex < 0 && step < 0 ? -1 : (currentIndex + step) % items.length)?.focus()
   }
 

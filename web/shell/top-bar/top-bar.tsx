@@ -28,7 +28,7 @@ const linksOutsideConvention = links.filter(({ to }) => to !== '/now')
 /** False where there is no page to return to: users who log in from home or from these pages have no other one in mind. */
 const showsBackLink = (path: string) => !['/', '/login', '/verify'].includes(path)
 
-/** Its menus are the browser's popovers, which open before the script has loaded. */
+/** The top bar. Its menus are the browser's popovers, which open before the script has loaded. */
 export function TopBar() {
   const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
   const isConventionOn = useIsConventionOn()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// Without an address no test waits for the stylesheet.
+// No address, so that no test waits for the stylesheet.
 vi.mock('../../styles/ui/conflict.css?url', () => ({ default: undefined }))
 
 interface Table {

@@ -35,7 +35,7 @@ interface Conflict<Values> {
   meanwhile: EditConflict
 }
 
-/** For a form whose subject others may change or delete while it is open. */
+/** Handles conflicts of a form whose subject others may change or delete while it is open. */
 export function useConflict<Values extends object, Current extends object>(
   options: ConflictOptions<Values, Current>,
 ) {
@@ -91,7 +91,7 @@ export function useConflict<Values extends object, Current extends object>(
   return {
     start,
     version: () => latest.current.version,
-    /** For a subject without a version number: the initial values identify it. */
+    /** The initial values identify a subject without a version number. */
     startValues: () => latest.current.values,
     resetTo,
     open,

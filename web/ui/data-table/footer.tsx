@@ -61,7 +61,7 @@ export function TableFooter<Row>({ table, noun, onPage }: Props<Row>) {
         {steps.map(({ name, label, to }) => {
           const isIdle = to === page || to < 0 || to >= pages
           return (
-            // Not `disabled` on the last page, so that the focus stays in place.
+            // Stays enabled on the last page, so that it does not lose the focus.
             <IconButton
               key={name}
               name={name}

@@ -11,11 +11,11 @@ export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 export interface Column<Row> {
   id: string
   header: string
-  /** In the column with the row's link, this is the link's content. */
+  /** The content of the row's link, in the column that has it. */
   cell: (row: Row) => ReactNode
   /** Content after the link, in the column that has it. */
   extra?: (row: Row) => ReactNode
-  /** Without it the column cannot be sorted. */
+  /** Makes the column sortable. */
   sort?: SortKey<Row>
   from?: Breakpoint
   className?: string
@@ -32,7 +32,7 @@ export interface Option {
 export interface Filter<Row> extends Filterable<Row> {
   id: string
   label: string
-  /** Without them, every value in the rows is an option. */
+  /** The options; by default every value in the rows. */
   options?: readonly Option[]
   /** Given for a filter with at most one selected option: the label for no selection. */
   all?: string

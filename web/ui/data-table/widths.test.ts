@@ -6,7 +6,7 @@ test.each([
   ['xs', 'num', 'num'],
   ['md', undefined, 'from-md'],
   ['lg', 'num', 'from-lg num'],
-] as const)('%s with the class %s', (from, className, expected) => {
+] as const)('returns the classes of %s with the class %s', (from, className, expected) => {
   expect(showFrom(from, className)).toBe(expected)
 })
 

@@ -15,7 +15,7 @@ interface Props {
   className?: string
   onClose: () => void
   children: ReactNode
-  /** For data that two users can change at once: the dialog with both versions. */
+  /** The dialog with both versions, for data that two users can change at once. */
   conflict?: ReactNode
 }
 

@@ -27,7 +27,10 @@ export interface FormOptions<Values, Output, Answer> extends Pick<
   liveErrors?: (values: Values) => Errors<Values>
   /** Errors that the server found when the browser submitted the form without JavaScript. */
   initialErrors?: Errors<Values>
-  /** For data that others may change too: opens the conflict dialog if the refusal is a conflict, and returns whether it was one. */
+  /**
+   * Opens the conflict dialog if the refusal is a conflict, and returns whether it was one. For data that others may change
+   * too.
+   */
   conflict?: { open: (problem: Problem, values: Values) => boolean }
   /**
    * May return the fields on which a refusal is shown; otherwise it is shown on the field that it names, if the form has

@@ -6,7 +6,7 @@ type ZodSchema<Output> = z.ZodMiniType<Output>
 export interface LazySchema<Output> {
   /** Null until it is loaded. */
   zodSchema: ZodSchema<Output> | null
-  /** Null also if it could not be loaded: then only the server validates. */
+  /** Resolves to null if it could not be loaded: then only the server validates. */
   load: () => Promise<ZodSchema<Output> | null>
 }
 

@@ -42,7 +42,7 @@ export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFor
 
   const check = async (values: unknown): Promise<CheckResult<Output>> => {
     const zodSchema = isLazy(schema) ? await schema.load() : schema
-    // Not loadable: the server gets the values unchecked, as it does without JavaScript.
+    // Unchecked if the schema could not be loaded: the server validates, as it does without JavaScript.
     return zodSchema ? parse(zodSchema, values) : { output: values as Output, errors: {} }
   }
   return { checkSync, check }

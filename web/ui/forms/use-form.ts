@@ -56,7 +56,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const change = (next: Values) => {
     setValues(next)
     const checked = wasSubmitted ? checkSync(toInput(next)) : null
-    // Until the schema is loaded, the errors that the server found stay.
+    // Errors that the server found stay until the schema is loaded.
     if (checked) setErrors(checked.errors as Errors<Values>)
   }
 

@@ -28,7 +28,7 @@ test.each([
     '682px',
   ],
   ['past the top edge, it follows', buttonRect(20, -100), '-56px auto auto 20px', '842px'],
-])('beside a button %s', (_, button, expected, room) => {
+])('positions the panel beside a button %s', (_, button, expected, room) => {
   expect(positionBesideButton(button, screen)).toEqual({
     '--beside': expected,
     '--room': room,

@@ -17,10 +17,10 @@ interface Props {
 
 const fields = 'form :is(input, select, textarea)'
 
-/** On a touch screen the keyboard would cover the form. */
+/** The keyboard of a touch screen would cover the form. */
 const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
-/** From the right on wide screens, from the bottom on a phone. */
+/** Opens from the right on wide screens, from the bottom on a phone. */
 export function Drawer(props: Props) {
   const { title, onClose, hasAddress = false, startsInForm = false, children, footer } = props
   const heading = useId()
@@ -42,7 +42,7 @@ export function Drawer(props: Props) {
   useEffect(() => (end.current ? hostToasts(end.current) : undefined), [])
   useEffect(() => {
     const abortController = new AbortController()
-    // If the file cannot be loaded, the button still closes it.
+    // The button still closes it if the file cannot be loaded.
     import('./swipe.ts').then(
       ({ closeOnSwipe }) => {
         if (element.current) closeOnSwipe(element.current, modal.close, abortController.signal)

@@ -7,7 +7,7 @@ import { usePopover } from './popover.tsx'
 export interface MenuItem {
   label: string
   icon?: IconName
-  /** For choices: true if this one is active. */
+  /** True for a choice that is active. */
   checked?: boolean
   onSelect: () => void
 }

@@ -28,7 +28,7 @@ export const topModal = (): HTMLElement | undefined => openModals.at(-1)?.elemen
 
 interface ModalOptions {
   onClose: () => void
-  /** Its open state is in the address, so the back button closes it. */
+  /** True if its open state is in the address, so the back button closes it. */
   hasAddress?: boolean
 }
 

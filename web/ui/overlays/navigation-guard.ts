@@ -36,7 +36,7 @@ export function guardNavigation(
       )
     }
     const steps = to.state.__TSR_index - from.state.__TSR_index
-    // Not a history entry of the router's: the hash was changed by hand.
+    // The hash was changed by hand: that is not a history entry of the router's.
     if (Number.isNaN(steps) || !isOnTop()) return false
     if (close) {
       close()

@@ -3,7 +3,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } 
 import { popoverDirection } from './popover-direction.ts'
 
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
-/** Otherwise a script positions the panel: before Safari 26, Chrome 131 and Firefox 147. */
+/** Browsers before Safari 26, Chrome 131 and Firefox 147 cannot: a script positions the panel. */
 const supportsAnchors = () => typeof CSS === 'undefined' || CSS.supports('anchor-scope: --popover')
 
 /**
@@ -18,7 +18,7 @@ export function usePopover(focusFirst?: string) {
   const [hasNativePopover, setHasNativePopover] = useState(true)
   useEffect(() => {
     setHasNativePopover(hasPopovers())
-    // It may have been opened before the script had loaded.
+    // The panel may have been opened before the script had loaded.
     if (hasPopovers() && panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePopover(focusFirst?: string) {
     const abortController = new AbortController()
     const { current } = panel
     const button = current && buttonOf(current)
-    // If the file cannot be loaded, a panel stays at the bottom.
+    // The panel stays at the bottom if the file cannot be loaded.
     positioning.then(
       ({ keepBesideButton }) =>
         open && button && keepBesideButton(current, button, abortController.signal),
@@ -97,7 +97,7 @@ function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
   const abortController = new AbortController()
   const { signal } = abortController
   const onPointerDown = ({ target }: Event) => {
-    // Its own button closes it already.
+    // The panel's own button closes it already.
     if (![panel, button].some((element) => element?.contains(target as Node))) close()
   }
   document.addEventListener('pointerdown', onPointerDown, { signal })

@@ -64,7 +64,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
         if (focusedElement !== buttons.at(event.shiftKey ? 0 : -1)) return
         ;(focusedElement as HTMLElement).blur()
         if (anchor) returnFocus(anchor)
-        // Without Shift the browser moves on from there.
+        // The browser moves on from there without Shift.
         if (event.shiftKey) event.preventDefault()
       } else if (
         !hasLeft &&
@@ -72,7 +72,7 @@ export function useToastTabOrder(toast: RefObject<HTMLElement | null>, isReachab
         focusedElement === (anchor?.element ?? document.body)
       ) {
         buttons[0]?.focus()
-        // Behind a dialog it cannot get focus.
+        // A toast behind a dialog cannot get focus.
         if (isInToast(document.activeElement)) event.preventDefault()
       }
     }

@@ -1,5 +1,5 @@
 interface Props {
-  /** With both colors, yellow is above green. */
+  /** Yellow is above green if it has both colors. */
   color: 'honey' | 'moss' | 'both'
   className?: string
 }

@@ -85,7 +85,7 @@ interface SpotRowsProps {
   group?: number | undefined
 }
 
-/** As many as the list on a wide screen has room for. */
+/** The number of spots that fit in the list on a wide screen. */
 const defaultGroup = 9
 
 export function SpotRows({ spots, group = defaultGroup }: SpotRowsProps) {

@@ -46,7 +46,7 @@ interface MutationOptions<Input> {
   waitsForConnection?: boolean
 }
 
-/** For actions that must survive the page. */
+/** Options for actions that must survive the page. */
 interface OfflineOptions<Input> {
   /** Stored before it is sent: without a connection it waits in the offline queue. */
   action: (input: Input) => ActionDraft | undefined

@@ -38,7 +38,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
         </PlainButton>
       </div>
       {isOpen && (
-        // Not in the container that wide screens hide: a phone may be rotated.
+        // Rendered outside the container that wide screens hide: a phone may be rotated.
         <Sheet label="Filters" onClose={close}>
           <LazyPanel>
             {({ SheetPanel }) => (

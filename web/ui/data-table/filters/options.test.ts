@@ -28,7 +28,7 @@ describe('choiceText', () => {
     [['A person with a long name', 'fri'], '2 selected'],
     [['A person with a very long name'], 'A person with a very long name'],
     [[], ''],
-  ])('%j', (selected, expected) => {
+  ])('describes the selection %j', (selected, expected) => {
     expect(choiceText(days, selected)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ export function TextFilterBox({ placeholder, value, onTextChange }: Props) {
     input.current?.focus()
   }
   return (
-    // Without JavaScript Enter submits it, and the server does the searching.
+    // Enter submits it without JavaScript, and the server does the searching.
     <form className="search" onSubmit={(event) => event.preventDefault()}>
       <Icon name="search" />
       <input

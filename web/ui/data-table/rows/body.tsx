@@ -6,7 +6,7 @@ import { showFrom } from '../widths.ts'
 interface RowProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   target: RowTarget<Row> | undefined
-  /** For rows that do not open. Keyboards cannot reach it, so it must not be essential. */
+  /** Handles clicks on rows that do not open. Keyboards cannot reach it, so it must not be essential. */
   onRowClick: ((row: Row) => void) | undefined
 }
 

@@ -13,9 +13,9 @@ export interface RowsInput<Row> {
   rowId: (row: Row) => string
   rowClass?: BodyProps<Row>['rowClass']
   target?: RowTarget<Row>
-  /** For rows that do not open: a click without a control of its own. */
+  /** Handles clicks on rows that do not open. */
   onRowClick?: BodyProps<Row>['onRowClick']
-  /** Below 960 pixels: a list item for each row. Without it, the table stays and scrolls. */
+  /** Renders a list item for each row below 960 pixels. Without it, the table stays and scrolls. */
   renderCard?: RenderCard<Row>
   cardsClass?: string
 }
@@ -26,7 +26,7 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { cardsClass = 'cards' } = props
   const { state, items, visible } = table
   const layout = useTableLayout()
-  // Not rendered again when the table is removed: otherwise they would be hydrated with it, at once.
+  // Memoized: rendered again when the table is removed, they would be hydrated with it, at once.
   const cards = useMemo(
     () =>
       renderCard && (

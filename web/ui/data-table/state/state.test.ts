@@ -40,7 +40,7 @@ describe('toggleSort', () => {
       { id: 'game', descending: true },
       { id: 'game', descending: false },
     ],
-  ])('from %j', (sort, expected) => {
+  ])('sorts by the column again, from %j', (sort, expected) => {
     expect(toggleSort(sort, 'game')).toEqual(expected)
   })
 })

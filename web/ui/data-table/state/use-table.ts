@@ -14,7 +14,7 @@ export interface TableInput<Row> {
   text?: TextFilter<Row>
   state: TableState
   onStateChange: OnStateChange
-  /** Without it, all rows are on one page. */
+  /** Splits the rows into pages. */
   paging?: boolean
   /** Given if the rows are a single page that the server found, sorted and cut. */
   serverPage?: { page: number; matches: number; total: number } | undefined
