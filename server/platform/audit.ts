@@ -9,17 +9,17 @@ import type { AuditRow } from './database/schema.ts'
 import { newId } from './tokens.ts'
 
 export interface AuditRecord {
-  /** Who did it. */
+  /** The user who acted. */
   actor: Pick<User, 'email' | 'team'>
   action: AuditAction
-  /** What it was done to, as a person calls it: a game, an address, a date. Never a link. */
+  /** Name of the changed record, as users know it: a game, an email address, a date. Never a link. */
   subject: string
   details?: string
 }
 
 const removeSecrets = (text: string) => truncateAuditText(redactSecrets(text))
 
-/** Writes down what is done in the same transaction: neither stands without the other. */
+/** Records an action in the transaction that performs it, so that neither is stored without the other. */
 export async function recordAudit(
   { query, markChanged }: Pick<Transaction, 'query' | 'markChanged'>,
   { actor, action, subject, details = '' }: AuditRecord,

@@ -1,6 +1,6 @@
 import { type Instant, toInstant } from '../../domain/kernel/time.ts'
 
-/** Given to whoever needs the time, so that tests can set it. */
+/** Passed to all code that needs the time, so that tests can set it. */
 export interface Clock {
   now: () => Instant
 }
@@ -8,7 +8,9 @@ export interface Clock {
 let milliseconds = 0
 let instant: Instant = ''
 
-/** A request asks several times within a millisecond; writing it out is the dear part. */
+/**
+ * Caches the text, as a request reads the time several times within a millisecond and formatting is the expensive part.
+ */
 export const systemClock: Clock = {
   now() {
     const read = Date.now()

@@ -19,7 +19,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-test('without any variable the defaults hold', () => {
+test('uses the defaults without any variables', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     port: 3000,
@@ -36,7 +36,7 @@ test('without any variable the defaults hold', () => {
   })
 })
 
-test('what is set is taken over: trimmed, without a trailing slash, addresses in lower case', () => {
+test('uses set variables trimmed, without a trailing slash, with addresses in lower case', () => {
   expect(readConfig({ ...production, PORT: ' 8080 ' })).toMatchObject({
     production: true,
     port: 8080,
@@ -50,7 +50,7 @@ test('what is set is taken over: trimmed, without a trailing slash, addresses in
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
-test('production names everything that is missing in one list', () => {
+test('lists all variables missing in production in one message', () => {
   expect(problemsOf({ NODE_ENV: 'production', MAIL_FROM: 'meep@meepcon.example' })).toEqual([
     'In production these variables must be set: PUBLIC_URL, ADMIN_EMAIL, SMTP_URL.',
   ])
@@ -73,7 +73,7 @@ test.each([
   ['SAMPLE_DATA', 'yes', 'on or off'],
   ['NODE_ENV', 'staging', 'production, development or test'],
   ['HOST', 'a b', 'a host name or address'],
-])('%s=%s says what it holds and what it should hold', (name, value, expected) => {
+])('%s=%s reports the actual and the expected value', (name, value, expected) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(`${name} holds "${value}", but it should hold ${expected}`)
@@ -102,7 +102,7 @@ test.each([
   ['smtps://me@meepcon.example:secret', 'smtps://me@meepcon.example:***'],
   ['smpts://host:465', 'smpts://host:465'],
   ['smpts://[::1]:465', 'smpts://[::1]:465'],
-])('a password in a wrong address is not repeated: %s', (value, reported) => {
+])('masks the password in an invalid address: %s', (value, reported) => {
   expect(problemsOf({ SMTP_URL: value })).toEqual([
     `SMTP_URL holds "${reported}", but it should hold a mail server, such as smtps://user:password@mail.example:465.`,
   ])

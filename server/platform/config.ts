@@ -19,11 +19,11 @@ export interface Config {
   newsletterFormUrl: string
   photoBaseUrl: string
   analytics: { scriptUrl: string; siteId: string } | null
-  /** Whether browsers cache pages for use offline. */
+  /** Lets browsers cache pages for offline use. */
   serviceWorker: boolean
 }
 
-/** Every problem of a configuration at once, one line each. */
+/** All problems of a configuration, one per line. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -41,18 +41,18 @@ const isUrlWith = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
 const isWebAddress = isUrlWith(['http:', 'https:'])
-/** The site is served from the root of a host: links in mails are this and a path. */
+/** Requires the root of a host: links in mails append a path to this address. */
 const isSiteAddress = (value: string) =>
   isWebAddress(value) && new URL(value).href === `${new URL(value).origin}/`
 const isSender = (value: string) => isValidEmail(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
 
-/** Also on the same machine, where nobody is on the way: to try a production start out. */
+/** Allows http on this machine, where no one can intercept it, to try out a production start. */
 function isSafeAddress(value: string): boolean {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || isThisMachine(hostname)
 }
 
-/** A misspelled yes or no about encryption must not be taken for the other. */
+/** Rejects a misspelled yes or no for an encryption option, which must not be read as the opposite. */
 function isMailServer(value: string): boolean {
   if (!isUrlWith(['smtp:', 'smtps:'])(value)) return false
   const { searchParams } = new URL(value)
@@ -62,8 +62,8 @@ function isMailServer(value: string): boolean {
 }
 
 /**
- * Passwords of connection addresses never reach a terminal or a log. The name of an account may hold an @, and so may a
- * password. Where what follows was cut off, as `.env` does at a #, there is none: then only a port is shown.
+ * Masks passwords in connection addresses, so that they reach neither a terminal nor a log. User names and passwords
+ * may contain an @. If the rest was cut off, as `.env` does at a #, the host is missing, and only a port is shown.
  */
 const maskPassword = (value: string) =>
   value
@@ -182,10 +182,10 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** In the working folder. */
+/** In the working directory. */
 export const environmentFile = '.env'
 
-/** Variables of the process win over those of the file. */
+/** Variables of the process take precedence over those of the file. */
 export function loadEnvironment(file = environmentFile): Environment {
   const fileValues = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   return { ...fileValues, ...process.env }

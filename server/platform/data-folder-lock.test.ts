@@ -31,7 +31,7 @@ async function lockInAnotherProcess(dataDir: string) {
   }
 }
 
-test('a folder belongs to one process until that process is killed', async () => {
+test('locks a folder for one process until that process is killed', async () => {
   const dataDir = newFolder()
   const kill = await lockInAnotherProcess(dataDir)
   const refusal = new DataFolderInUseError(dataDir)

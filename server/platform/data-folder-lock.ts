@@ -11,16 +11,16 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Keeps every other server, restore and move out of a folder with an SQLite database, until it is released or this
- * process ends. The lock is SQLite's on an empty file: the system drops it with the process, however that ends, so
- * nothing is left behind by a crash, and no process id has to be compared.
+ * Locks a folder with an SQLite database against all other servers, restores and moves, until it is released or this
+ * process ends. SQLite locks an empty file, and the system releases the lock with the process, however it ends: a crash
+ * leaves no stale lock, and no process ids have to be compared.
  */
 export async function lockDataFolder(
   dataDir: string,
   maxWaitMilliseconds = 0,
 ): Promise<() => void> {
   const file = new DatabaseSync(join(dataDir, 'meepcon.lock'), { timeout: 0 })
-  // Nothing is ever written, so the lock needs no journal on disk.
+  // No data is ever written, so the lock needs no journal on disk.
   const lock = () => file.exec('pragma journal_mode = memory; begin exclusive')
   try {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPeriodicTask } from './periodic-task.ts'
 
-test('a schedule runs at once and again, one run at a time, past a fault, and closes after its run', async () => {
+test('runs at once and at intervals, one run at a time, continues after a fault, and closes after the current run', async () => {
   let runs = 0
   let concurrentRuns = 0
   let maxConcurrentRuns = 0

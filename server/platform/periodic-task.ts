@@ -7,7 +7,7 @@ interface PeriodicTaskOptions extends PeriodicTask {
   onFault: (error: unknown) => void
 }
 
-/** Does something now and again every so often, one run at a time. Closing waits for the run that is on. */
+/** Runs work at once and at intervals, one run at a time. Closing waits for the current run. */
 export function startPeriodicTask({ everyMilliseconds, work, onFault }: PeriodicTaskOptions): {
   close: () => Promise<void>
 } {

@@ -28,7 +28,7 @@ function newFolder(mode = 0o755): string {
 
 const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('what an earlier release left readable is so no more, and the log says it once', () => {
+test('restricts data that an earlier release left readable, and logs it once', () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'photos', '384x240'), { recursive: true, mode: 0o755 })
   const files = ['meepcon.sqlite', 'meepcon.sqlite-wal', 'photos/384x240/one.webp'].map((name) =>
@@ -48,7 +48,7 @@ test('what an earlier release left readable is so no more, and the log says it o
   expect(makePrivate(folder)).toEqual([])
 })
 
-test('what is not ours stays: other files, what a link leads to, a folder that all share', () => {
+test('leaves other files, targets of links and shared folders unchanged', () => {
   const otherFolder = newFolder()
   const target = join(otherFolder, 'shared.webp')
   writeFileSync(target, '', { mode: 0o644 })
@@ -69,7 +69,7 @@ test('what is not ours stays: other files, what a link leads to, a folder that a
   expect(readMode(sharedFolder)).toBe('777')
 })
 
-test('whether others can read a file', () => {
+test('detects files that others can read', () => {
   const folder = newFolder()
   const file = join(folder, '.env')
   expect(isReadByOthers(file)).toBe(false)
@@ -79,7 +79,7 @@ test('whether others can read a file', () => {
   expect(isReadByOthers(file)).toBe(false)
 })
 
-test('whatever a running site writes is for its account alone', slowTest, async () => {
+test('a running site writes files that only its account can read', slowTest, async () => {
   const storage = await newSiteStorage('sqlite', onTestFinished)
   const server = await runSite(storage)
   const administrator: Client = await createAdministratorClient(server)

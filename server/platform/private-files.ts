@@ -12,8 +12,8 @@ export function isReadByOthers(path: string): boolean {
 }
 
 /**
- * Takes away what an earlier release, or somebody's hand, let others read of the data. Answers what the log should say.
- * Where the folder is another account's, or one that all share, it is left as it is.
+ * Restricts data that an earlier release or an operator left readable by others. Returns messages for the log. Leaves a
+ * folder unchanged that belongs to another account or is shared by all.
  */
 export function makePrivate(dataDir: string): string[] {
   const folder = readStats(dataDir)
@@ -42,7 +42,7 @@ function listPaths(folder: string): string[] {
   ]
 }
 
-/** What a link leads to is not ours to change. */
+/** Does not follow links: their targets may belong to other programs. */
 function restrictToOwner(path: string): boolean {
   if (!isReadByOthers(path)) return false
   try {

@@ -10,7 +10,7 @@ const halfMinuteLater = '2027-03-01T15:00:30.000Z'
 
 type BySubject = Extract<Attempt, { subject: string }>
 
-/** How many seconds to wait, or null when it is counted. */
+/** Seconds to wait, or null when the attempt was counted. */
 const secondsToWait = (
   database: Database,
   now: string,
@@ -22,8 +22,8 @@ const secondsToWait = (
     return refusal?.retryAfterSeconds ?? null
   })
 
-onBothEngines('a limit', (engine) => {
-  test('lets so many through, says when the next may come, and counts each subject alone', async () => {
+onBothEngines('a rate limit', (engine) => {
+  test('allows a number of attempts, returns the time until the next, and counts subjects separately', async () => {
     const { database } = await openSite({ engine })
     const countAttempt = (subject: string, now: string) =>
       secondsToWait(database, now, { limits: [limit], subject })
@@ -34,7 +34,7 @@ onBothEngines('a limit', (engine) => {
     expect(await countAttempt('a', '2027-03-01T15:01:00.000Z')).toBe(null)
   })
 
-  test('counts by weight, over several stretches of time, and does not count what it refuses', async () => {
+  test('counts by weight over several periods, but not refused attempts', async () => {
     const { database } = await openSite({ engine })
     const limits = [
       { name: 'badges', attempts: 8, withinMilliseconds: minutes(1) },
@@ -53,13 +53,13 @@ onBothEngines('a limit', (engine) => {
     expect(await countWeighted(3, 30_000)).toBe(null)
     expect(await countWeighted(1, 30_000)).toBe(30)
     expect(await countWeighted(4, minutes(1))).toBe(null)
-    // Twelve within ten minutes: two more fit when two of the first five count no more.
+    // Twelve within ten minutes: two more fit when two of the first five have expired.
     expect(await countWeighted(2, minutes(2))).toBe(480)
     expect(await rows()).toBe(12)
     expect(await countWeighted(2, minutes(10))).toBe(null)
   })
 
-  test('beside another counts under both or under none, and says which is full', async () => {
+  test('combined with another counts under both or neither, and reports the full one', async () => {
     const { database } = await openSite({ engine })
     const hallLimit = { name: 'place', attempts: 3, withinMilliseconds: 60_000 }
     const countAttempt = (subject: string) =>
@@ -80,7 +80,7 @@ onBothEngines('a limit', (engine) => {
     expect(rows.length).toBe(6)
   })
 
-  test('is kept no longer than it counts, also where nobody came back', async () => {
+  test('is deleted when it no longer counts, also without further attempts', async () => {
     const { database } = await openSite({ engine })
     const readTimes = async () =>
       (await database.query.selectFrom('attempts').select('at').execute()).map(({ at }) => at)
@@ -92,7 +92,7 @@ onBothEngines('a limit', (engine) => {
     await countAttempt('b', halfMinuteLater)
     await deleteOld('2027-03-01T15:01:00.000Z')
     expect(await readTimes()).toEqual([halfMinuteLater])
-    // As an older release wrote it.
+    // As written by an older release.
     const oldAttempt = { key: 'login:x', at: testNow, expiresAt: null }
     await database.transaction(({ query }) =>
       query.insertInto('attempts').values(oldAttempt).execute(),

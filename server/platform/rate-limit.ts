@@ -16,29 +16,29 @@ import type { AttemptRow } from './database/schema.ts'
 import { sourceActivityOf } from './source-activity.ts'
 import { hashOf } from './tokens.ts'
 
-/** Servers' clocks differ by less. What lies further ahead was counted before the clock was put back. */
+/** Exceeds the difference between servers' clocks. Times further ahead were recorded before the clock was put back. */
 export const clockTolerance = minutes(1)
 
 type RateLimitRefusal = Refusal<'rate-limited'>
 
 interface LimitedAttempt {
-  /** Several limits of one name count the same attempts. */
+  /** Limits with the same name count the same attempts. */
   limits: readonly RateLimit[]
-  /** How much it takes of its limits. */
+  /** Number of attempts that this one counts as. */
   weight?: number
-  /** What is said when there were too many. */
+  /** Message after too many attempts. */
   message: string
 }
 
-/** About an address or an account: counted in the database, for all servers and after a restart. */
+/** Limit by email address or account: counted in the database, for all servers and across restarts. */
 interface BySubject extends LimitedAttempt {
   subject: string
   source?: never
 }
 
 /**
- * By source, where a whole convention may sit: counted in this server's memory. It slows a burst down, and a burst
- * costs the database nothing.
+ * Limit by source, which a whole convention may share: counted in this server's memory. It slows a burst down without
+ * load on the database.
  */
 interface BySource extends LimitedAttempt {
   source: string
@@ -48,9 +48,9 @@ interface BySource extends LimitedAttempt {
 export type Attempt = BySubject | BySource
 
 /**
- * Counts an attempt, or refuses it under the first of its headings that is full. What is refused is counted under none,
- * so that no key has more rows than its limits allow, and what a source is refused uses up nothing of what an address
- * may do.
+ * Counts an attempt under all its keys, or refuses it under the first that is full. A refused attempt is counted under
+ * none, so that no key has more rows than its limits allow, and a source that is refused uses up no attempts of an
+ * email address.
  */
 export async function countAttempts(
   transaction: Transaction,
@@ -60,7 +60,10 @@ export async function countAttempts(
   return (await readAttempts(transaction, now, ...attempts))()
 }
 
-/** The same in two steps: what was counted is read together with other things, and the answer counts it. */
+/**
+ * The same in two steps, so that callers can read the counts together with other data; the returned function counts the
+ * attempt.
+ */
 export async function readAttempts(
   transaction: Transaction,
   now: Instant,
@@ -75,8 +78,8 @@ export async function readAttempts(
 }
 
 /**
- * The same for an attempt by source alone. It is counted in memory, so a read needs no transaction for it, which would
- * wait for the write lock.
+ * The same for a limit by source alone. Counts in memory, so that a read needs no transaction, which would wait for the
+ * write lock.
  */
 export function countSourceAttempt(
   database: Pick<Transaction, 'cache'>,
@@ -92,12 +95,12 @@ export function countSourceAttempt(
   return refusal
 }
 
-/** Counts a call of an account, or refuses it. */
+/** Counts an account's call, or refuses it. */
 export type CountWrite = (target: Pick<Endpoint, 'limits'>, user: User | null) => Refusal | null
 
 /**
- * The limits that the contract sets for each account, counted in memory: they stop a script, and a join is no slower for
- * them. Each server counts for itself.
+ * Limits that the contract sets for each account, counted in memory: they stop a script without slowing joins down.
+ * Each server counts separately.
  */
 export function createWriteLimits(database: Database, clock: Clock): CountWrite {
   return ({ limits }, user) => {
@@ -107,7 +110,10 @@ export function createWriteLimits(database: Database, clock: Clock): CountWrite 
   }
 }
 
-/** Without waiting before the sources are counted: of many that come at once from one, each counts before the next. */
+/**
+ * Must not await before the sources are counted: each of many concurrent attempts from one source is counted before the
+ * next.
+ */
 async function countKeyedAttempts(
   transaction: Transaction,
   now: Instant,
@@ -176,7 +182,7 @@ const keyOf = ({ limits, subject, source }: Attempt) =>
 const longestWindow = (limits: Attempt['limits']) =>
   Math.max(...limits.map(({ withinMilliseconds }) => withinMilliseconds))
 
-/** How long until `weight` more fit. One that weighs more than the limit fits when nothing else counts. */
+/** Time until `weight` more attempts fit. An attempt with more weight than the limit fits when no other counts. */
 function waitFor(
   { attempts, withinMilliseconds }: RateLimit,
   counted: readonly number[],
@@ -190,7 +196,10 @@ function waitFor(
   return blockingTime === undefined ? 0 : blockingTime + withinMilliseconds - now
 }
 
-/** Nobody counts them any more. What an older release wrote does not say until when, and no limit of it passed a day. */
+/**
+ * Deletes attempts that no longer count. Rows of an older release have no expiry, and none of its limits exceeded a
+ * day.
+ */
 export async function deleteOldAttempts(query: Query, now: Instant): Promise<void> {
   await query.deleteFrom('attempts').where('expiresAt', '<=', now).execute()
   await query

@@ -8,5 +8,5 @@ function findPackageRoot(folder: string): string {
   return findPackageRoot(parent)
 }
 
-/** The folder of the project, whether this runs from its sources or from what was built of them. */
+/** Folder of the project, for both sources and build output. */
 export const root = findPackageRoot(import.meta.dirname)

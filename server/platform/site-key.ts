@@ -3,14 +3,14 @@ import type { Database, Query, Transaction } from './database/database.ts'
 
 type Name = 'source-key' | 'feed-key' | 'notice-key' | 'push-key' | 'form-key'
 
-/** A secret of the site, made once and kept in the database, so that all servers have the same. */
+/** Secret of the site, created once and stored in the database, so that all servers share it. */
 export const readSiteKey = (database: Database, name: Name): Promise<string> =>
   database.transaction((transaction) => ensureSiteKey(transaction, name))
 
 const findKey = (query: Query, name: Name) =>
   query.selectFrom('siteValues').select('value').where('name', '=', name).executeTakeFirst()
 
-/** Where there is none yet, nothing was ever signed with it. */
+/** Undefined if no key exists, and so no signature either. */
 export const findSiteKey = async (query: Query, name: Name): Promise<string | undefined> =>
   (await findKey(query, name))?.value
 
@@ -28,6 +28,6 @@ export async function ensureSiteKey({ query, cache }: Transaction, name: Name): 
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  // Cached once it is committed: the transaction that made it may fail.
+  // Cached only once it is committed: the transaction that creates it may fail.
   return (await findStored())?.value ?? ''
 }

@@ -4,7 +4,7 @@ import { sourceActivityOf } from './source-activity.ts'
 const minute = { weight: 1, lifetime: 60_000 }
 const createActivity = () => sourceActivityOf({ cache: new Map() })
 
-test('what a source did is remembered in order for as long as it counts', () => {
+test('remembers the attempts of a source in order for as long as they count', () => {
   const activity = createActivity()
   activity.count('a', 1_000, { weight: 2, lifetime: 60_000 })
   activity.count('a', 3_000, minute)
@@ -16,7 +16,7 @@ test('what a source did is remembered in order for as long as it counts', () => 
   expect(activity.recent('b')).toEqual([])
 })
 
-test('what is over is forgotten when others come', () => {
+test('forgets expired attempts when others arrive', () => {
   const activity = createActivity()
   activity.count('a', 0, minute)
   activity.count('b', 30_000, minute)
@@ -24,7 +24,7 @@ test('what is over is forgotten when others come', () => {
   expect(['a', 'b', 'c'].map((key) => activity.recent(key).length)).toEqual([0, 1, 1])
 })
 
-test('however many sources there are, only the last ten thousand are remembered', () => {
+test('remembers only the last ten thousand sources', () => {
   const activity = createActivity()
   for (let index = 0; index <= 10_000; index += 1) activity.count(`${index}`, index, minute)
   expect(activity.recent('0')).toEqual([])
@@ -32,7 +32,7 @@ test('however many sources there are, only the last ten thousand are remembered'
   expect(activity.recent('10000')).toEqual([10_000])
 })
 
-test('each database has its own, and the same one every time', () => {
+test('each database has one instance of its own', () => {
   const holder = { cache: new Map<string, unknown>() }
   sourceActivityOf(holder).count('a', 0, minute)
   expect(sourceActivityOf(holder).recent('a')).toEqual([0])

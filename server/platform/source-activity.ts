@@ -1,6 +1,6 @@
 import type { Transaction } from './database/database.ts'
 
-/** Bounds the memory; no convention has as many visitors. An attack from more sources is not stopped by limits by source. */
+/** Bounds the memory; no convention has as many visitors. Limits by source do not stop an attack from more sources. */
 const maxKeys = 10_000
 
 interface Activity {
@@ -8,20 +8,17 @@ interface Activity {
   expiresAt: number
 }
 
-/**
- * What came lately from where, in this server's memory: after a restart everybody starts anew, and two servers count
- * each for itself.
- */
+/** Recent attempts by source, in this server's memory: lost at a restart, and counted separately by each server. */
 class SourceActivity {
-  /** Those that were counted last stand last. */
+  /** Ordered by the time of the last count. */
   readonly #activities = new Map<string, Activity>()
 
-  /** When something was counted under this key, in order. */
+  /** Times counted under this key, in order. */
   recent(key: string): readonly number[] {
     return this.#activities.get(key)?.times ?? []
   }
 
-  /** Nobody asks for it when its lifetime is over. */
+  /** Entries are not read after their lifetime. */
   count(key: string, at: number, { weight, lifetime }: { weight: number; lifetime: number }): void {
     const knownActivity = this.#activities.get(key)
     const unexpiredTimes = knownActivity?.times.filter((time) => time + lifetime > at) ?? []
@@ -45,7 +42,7 @@ class SourceActivity {
   }
 }
 
-/** One for each database, as tests have several. */
+/** One per database, as tests have several. */
 export function sourceActivityOf({ cache }: Pick<Transaction, 'cache'>): SourceActivity {
   const name = 'source activity'
   const knownActivity = cache.get(name) as SourceActivity | undefined

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Whoever reads no more, a phone that left the hall, is let go; back again, it reads everything anew. */
+/** Disconnect slow consumers, such as a phone that left the hall; they resynchronize when they reconnect. */
 const maxUnreadBytes = 256 * 1024
 
 export const createMessage = (name: string, data: unknown) =>

@@ -20,15 +20,16 @@ import { broadcast, createMessage } from './broadcast.ts'
 import { createOwnChanges } from './own-changes.ts'
 
 const heartbeatInterval = 20_000
-/** Changes that come close together travel in one message. */
+/** Milliseconds in which changes are combined into one message. */
 const batchWindow = 60
 /**
- * Every message goes to every page, and makes many of them read again, so the more listen, the longer the next one
- * waits: joins times readers would grow as the square of the crowd. Never so long that a change takes a second.
+ * Milliseconds between messages. Every message goes to every page and makes many of them read again, so the interval
+ * grows with the number of listeners: otherwise the load would grow with its square. Short enough for a change to
+ * arrive within a second.
  */
 const throttleInterval = (listeners: number) => Math.min(700, listeners * 0.15)
 
-/** What only the team can read: how mail goes out, what was changed by whom, who was blocked. */
+/** Topics of data that only organizers can read: mail delivery, audit log, blocked addresses. */
 const privateTopics: readonly Topic[] = [
   'outbox',
   'newsletter',
@@ -44,7 +45,10 @@ const privateTopics: readonly Topic[] = [
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
-/** The ids of these are of names: beside the id of a table they would tell visitors who sits or waits there. */
+/**
+ * Topics whose ids belong to attendees: next to the id of an event, they would reveal to visitors who plays or waits
+ * there.
+ */
 const nameTopics: readonly Topic[] = ['seats', 'lines']
 
 const removeNameIds = (changes: readonly Change[]): Change[] => [
@@ -53,7 +57,7 @@ const removeNameIds = (changes: readonly Change[]): Change[] => [
   ),
 ]
 
-/** One person's: only their own pages hear of it, and without the hash that names the person. */
+/** Changes to one user's data are sent only to that user's pages, and without the hash that identifies the user. */
 const isPersonal = (change: Change) => isPersonalTopic(topicOf(change))
 
 const isSessionChange = (change: Change) => includesTopic([change], 'sessions')
@@ -71,7 +75,7 @@ interface LiveStreamOptions {
   heartbeat?: number
 }
 
-/** `GET /api/live`: tells every open page what changed, as server-sent events. */
+/** `GET /api/live`: announces changes to every open page, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
   { live, clock, sessionOf, heartbeat = heartbeatInterval }: LiveStreamOptions,
@@ -84,7 +88,10 @@ export function liveRoute(
   const countListeners = () => groups.reduce((sum, { size }) => sum + size, 0)
   const sessionByStream = new Map<ServerResponse, StreamSession>()
   const pendingChanges = new Set<Change>()
-  /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
+  /**
+   * Sent when a page connects, so that it detects changes since it was rendered. Starts at the start of the server, as
+   * earlier changes are unknown.
+   */
   const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
   const ownChanges = createOwnChanges(clock)
   let timer: NodeJS.Timeout | undefined
@@ -114,7 +121,7 @@ export function liveRoute(
     sessionByStream.delete(stream)
   }
 
-  /** Ends with its session, and its page is told to look who it is now. */
+  /** Ends the streams of ended sessions, and makes their pages check for their current session. */
   const endStreams = (hasEnded: (session: StreamSession) => boolean) => {
     for (const [stream, session] of sessionByStream) {
       if (!hasEnded(session)) continue
@@ -128,7 +135,7 @@ export function liveRoute(
     const endedKeys = new Set(changes.filter(isSessionChange).map(subjectIdOf))
     if (endedKeys.size > 0) {
       sessionEndings += 1
-      // Where it is not said which, each page comes back as who it is by then.
+      // A change without a key may concern any session, so all pages reconnect with their current one.
       endStreams(({ key }) => endedKeys.has(undefined) || endedKeys.has(key))
     }
     const personalChanges = changes.filter(isPersonal)
@@ -143,7 +150,7 @@ export function liveRoute(
     if (sharedChanges.length + personalChanges.length > 0) scheduleFlush()
   })
 
-  /** One that ended while it was being looked up has not been heard of. */
+  /** Reads again if any session ended during the read, as it may have been this one. */
   const readSession = async (request: FastifyRequest) => {
     for (;;) {
       const endingsBefore = sessionEndings
@@ -159,7 +166,7 @@ export function liveRoute(
   }, heartbeat)
   heartbeatTimer.unref()
 
-  // A stream has no end that a HEAD could wait for.
+  // A stream never ends, so a HEAD request would never be answered.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await readSession(request)
     const user = session?.user
@@ -167,13 +174,14 @@ export function liveRoute(
     const group = isOrganizer ? organizers : user ? users : visitors
     reply.hijack()
     const stream = reply.raw
-    // Whoever left while their session was read has been closed already: nothing would take them out again.
+    // If the client disconnected while the session was read, `close` was emitted already and would not remove the
+    // stream.
     if (stream.destroyed) return
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies that buffer would hold back what should arrive at once.
+      // Keeps proxies from buffering the stream.
       'x-accel-buffering': 'no',
     })
     const topicTimes = [...changedAt].filter(

@@ -22,7 +22,7 @@ import { broadcast } from './broadcast.ts'
 import { liveRoute } from './live-stream.ts'
 import { Live } from './live.ts'
 
-test('a change reaches every open page, gathered, without what concerns only the administrator', async () => {
+test('combines changes and sends them to every open page, except private ones', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const { messages } = await listenToLive(await startLiveServer(site))
   await site.database.transaction(async ({ markChanged }) => markChanged('events', 'outbox'))
@@ -30,12 +30,12 @@ test('a change reaches every open page, gathered, without what concerns only the
   await expect.poll(() => messages.slice(1)).toEqual(['change ["events","gamedays"]'])
 })
 
-test('visitors hear of what somebody outside the team can read, and of nothing else', async () => {
+test('announces to visitors all changes to data that users can read, and no others', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const readableTopics = site.app.endpoints
     .filter(({ access }) => !isRole(access))
     .flatMap((target) => target.topics)
-  // Of these each hears what is theirs.
+  // Personal topics are sent to their users only.
   const otherTopics = topics.filter((topic) => topic !== 'sessions' && !isPersonalTopic(topic))
   const { messages } = await listenToLive(await startLiveServer(site))
   await site.database.transaction(async ({ markChanged }) => markChanged(...otherTopics))
@@ -45,7 +45,7 @@ test('visitors hear of what somebody outside the team can read, and of nothing e
   expect(Object.keys(hello).toSorted()).toEqual([...announcedTopics, 'now', 'sessions'].toSorted())
 })
 
-test('a page is told at the start what time it is, and when what it shows has changed last', async () => {
+test('sends a page that connects the time and the last change of each topic', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const startedAt = site.clock.now()
   const address = await startLiveServer(site)
@@ -66,7 +66,7 @@ test('a page is told at the start what time it is, and when what it shows has ch
   ])
 })
 
-test('who leaves while their session is read is not listened for', async () => {
+test('adds no stream for a client that disconnects while its session is read', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const live = new Live()
@@ -98,13 +98,13 @@ test('who leaves while their session is read is not listened for', async () => {
   expect(write).not.toHaveBeenCalled()
 })
 
-test('a HEAD, which could wait for no end, is told that there is nothing', async () => {
+test('answers HEAD with 404, as a stream never ends', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
   const { statusCode } = await app.server.inject({ method: 'HEAD', url: '/api/live' })
   expect(statusCode).toBe(404)
 })
 
-test('whoever reads no more is let go', () => {
+test('disconnects slow consumers', () => {
   const slowListener = new Writable({ write() {} })
   const listener = new Writable({ write: (_chunk, _encoding, callback) => callback() })
   for (let count = 0; count < 300; count += 1) broadcast([slowListener, listener], 'x'.repeat(1024))
@@ -120,7 +120,7 @@ test('closing the site ends open connections at once', async () => {
   expect(performance.now() - startTime).toBeLessThan(2_000)
 })
 
-test('a change on one server is heard on another, also after PostgreSQL cut the connection', async () => {
+test('announces a change on one server to another, also after PostgreSQL closed the connection', async () => {
   const site = await openSite({ engine: 'postgres' })
   const { app } = await secondServer(site)
   const { messages } = await listenToLive(await startLiveServer({ app }))
@@ -130,7 +130,7 @@ test('a change on one server is heard on another, also after PostgreSQL cut the 
   const { sql } = await import('kysely')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query like 'listen%' and datname = current_database()`.execute(site.database.query)
-  // Whatever happened meanwhile is re-read: everything public counts as changed.
+  // After a gap all public data is read again, as any of it may have changed.
   await expect.poll(() => messages.length, { timeout: 5_000 }).toBe(3)
   expect(messages[2]).toContain('"events"')
   await site.register('june@example.com', 'June')
@@ -159,7 +159,7 @@ onBothEngines('the live stream of a session', (engine) => {
           body: { switch: true },
         }),
     ],
-  ])('ends with %s, and no other does', async (_, end) => {
+  ])('ends with %s, and no other stream does', async (_, end) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     await site.register('june@example.com', 'June')
@@ -181,7 +181,7 @@ onBothEngines('the live stream of a session', (engine) => {
   })
 })
 
-test("an administrator's stream tells nothing more after it, and tells nobody's session", async () => {
+test("an administrator's stream ends with its session and reveals no other session", async () => {
   const site = await openSite({ engine: 'sqlite' })
   const [firstAdmin, secondAdmin] = [
     await site.signInAdministrator(),
@@ -197,7 +197,7 @@ test("an administrator's stream tells nothing more after it, and tells nobody's 
   expect(endedListener.messages.slice(1)).toEqual([sessionsEnded])
 })
 
-test('a stream ends when its session has lasted its time', async () => {
+test('a stream ends when its session expires', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const clock = new TestClock('2027-03-01T15:00:00.000Z')
@@ -218,7 +218,7 @@ test('a stream ends when its session has lasted its time', async () => {
   expect(messages.at(-1)).toBe(sessionsEnded)
 })
 
-test('a session that ends while its stream is opened keeps none', async () => {
+test('a session that ends while its stream opens gets no stream', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const live = new Live()
@@ -239,7 +239,7 @@ test('a session that ends while its stream is opened keeps none', async () => {
   expect(messages[0]).not.toContain('audit')
 })
 
-test('signing out everywhere on one server ends sessions and streams on another', async () => {
+test('logging out everywhere on one server ends sessions and streams on another', async () => {
   const site = await openSite({ engine: 'postgres' })
   await site.register(rosa, 'Rosa')
   const { app } = await secondServer(site)
@@ -253,7 +253,7 @@ test('signing out everywhere on one server ends sessions and streams on another'
   await (await site.signIn(rosa)).call(auth.logoutEverywhere)
   await closed
   expect(await findCurrentUser()).toBe(null)
-  // Signing in for the first time confirms a registration, which is told before or after this one listens.
+  // The first login confirms a registration, which is announced before or after this listener connects.
   expect(messages.at(-1)).toBe(sessionsEnded)
 })
 

@@ -2,10 +2,10 @@ import { type Change, topics } from '../../../domain/kernel/topics.ts'
 
 type Listener = (changes: readonly Change[]) => void
 
-/** The one place where a change is heard, whichever server made it. */
+/** Publishes all changes on this server, including those of other servers. */
 export class Live {
   readonly #listeners = new Set<Listener>()
-  /** False while changes of other servers go unheard. */
+  /** False while changes of other servers do not arrive. */
   isListening = true
 
   subscribe(listener: Listener): () => void {
@@ -17,7 +17,7 @@ export class Live {
     for (const listener of this.#listeners) listener(changes)
   }
 
-  /** After a gap in which changes may have gone unheard. */
+  /** For a gap in which changes may have been lost. */
   publishEverything(): void {
     this.publish(topics)
   }

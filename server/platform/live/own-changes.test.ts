@@ -13,8 +13,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 const rosa = 'rosa@example.com'
 const june = 'june@example.com'
 
-onBothEngines('what concerns one person', (engine) => {
-  test('reaches their pages on every device, and nobody else’s', async () => {
+onBothEngines('personal changes', (engine) => {
+  test("reach the user's pages on every device, and no other user's", async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     await site.register(june, 'June')
@@ -35,9 +35,9 @@ onBothEngines('what concerns one person', (engine) => {
     }
   })
 
-  test('is also that a registration is made or cancelled', async () => {
+  test('include making and canceling a registration', async () => {
     const site = await openSite({ engine })
-    // Who is of the team is signed in without one too.
+    // Organizers are logged in without a registration, too.
     const email = site.config.adminEmail
     const phone = await site.signInAdministrator()
     const laptop = await listenToLive(
@@ -58,7 +58,7 @@ onBothEngines('what concerns one person', (engine) => {
     }
   })
 
-  test('makes everybody who is signed in look where it does not say whom', async () => {
+  test('without a user reach the pages of all logged-in users', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     const address = await startLiveServer(site)

@@ -11,14 +11,16 @@ import type { Clock } from '../clock.ts'
 import { hashOf } from '../tokens.ts'
 import { broadcast, createMessage } from './broadcast.ts'
 
-/** The pages of one person hear of it. An address stands in no message between servers. */
+/** Personal change, sent only to the pages of one user. Messages between servers contain no email address. */
 export const ownChange = (topic: (typeof personalTopics)[number], email: string): Change =>
   `${topic}:${hashOf(email)}`
 
-/** Bounds the memory. Past it all are forgotten, and whoever connects then reads once more than needed. */
+/**
+ * Bounds the memory. Above it all users are forgotten, which costs each of them one extra read at the next connection.
+ */
 const maxTrackedUsers = 20_000
 
-/** What concerns one person goes to their own pages: among thousands that are open, nobody else's wakes. */
+/** Sends personal changes to the user's own pages only: thousands of other open pages stay idle. */
 export function createOwnChanges(clock: Clock) {
   const pages = new Map<string, Set<Writable>>()
   const pendingTopics = new Map<string | undefined, Set<Topic>>()
@@ -48,13 +50,13 @@ export function createOwnChanges(clock: Clock) {
       }
     },
     waiting: () => pendingTopics.size,
-    /** Since when what concerns this person is as it is. */
+    /** Time of the user's last personal change, by topic. */
     changedAt(email: string): Partial<Record<Topic, Instant>> {
       const at = changeTimes.get(hashOf(email)) ?? defaultTime
       return Object.fromEntries(personalTopics.map((topic) => [topic, at]))
     },
     flush() {
-      // Where it is not said whose, each looks.
+      // A change without a user may concern any of them.
       const sharedTopics = pendingTopics.get(undefined)
       if (sharedTopics)
         for (const key of pages.keys())

@@ -4,7 +4,7 @@ import { channel, type ChangeMessage } from '../database/database.ts'
 import { endWhenLate, keepAlive } from '../database/postgres/connections.ts'
 import type { Live } from './live.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const connectionTimeout = 5_000
 const retryDelays = [100, 500, 1_000, 2_000, 5_000]
 
@@ -15,18 +15,18 @@ interface ListenOptions {
   heartbeat?: Heartbeat
 }
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 interface Heartbeat {
   interval: number
-  /** Without an answer within this time the connection is replaced. */
+  /** Time without an answer after which the connection is replaced. */
   timeout: number
 }
 
 const defaultHeartbeat = { interval: 10_000, timeout: 5_000 }
 
 /**
- * Publishes changes of other servers on the same PostgreSQL. Replaces a connection that breaks or falls silent, and then
- * publishes every change, so that everything is read again: notifications may have been lost.
+ * Publishes changes of other servers on the same PostgreSQL. Replaces a connection that breaks or falls silent, and
+ * then publishes every change, so that all data is read again: notifications may have been lost.
  */
 export async function listenForChanges(
   options: ListenOptions,
@@ -68,7 +68,7 @@ async function reconnect(options: ListenOptions, signal: AbortSignal): Promise<C
 }
 
 interface Connection {
-  /** Resolves when it breaks or falls silent. */
+  /** Resolves when the connection breaks or falls silent. */
   closed: Promise<void>
   close: () => Promise<void>
 }

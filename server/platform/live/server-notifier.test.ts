@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { ServerNotifier } from './server-notifier.ts'
 
-test('what changes while the others are being told is told together, and nobody goes on before', async () => {
+test('combines changes during a notification into the next one, and resolves each after its own', async () => {
   const sentChanges: Change[][] = []
   const pendingSends: PromiseWithResolvers<void>[] = []
   const notifier = new ServerNotifier((changes) => {
@@ -30,7 +30,7 @@ test('what changes while the others are being told is told together, and nobody 
   expect(finished).toEqual(['first', 'second', 'third'])
 })
 
-test('what could not be told is told later; whoever changed it does not wait for that', async () => {
+test('retries a failed notification later without delaying the caller', async () => {
   vi.useFakeTimers()
   try {
     const sentChanges: Change[][] = []

@@ -17,7 +17,7 @@ const allVariables = {
 
 const createAddress = (url: string) => ({ url, personal: false, isPlain: true })
 
-/** The policy of a page, and what its renderer was told. */
+/** Returns the policy of a page and the analytics settings passed to its renderer. */
 async function pageWith(environment: Record<string, string>, flags: Partial<RenderedPage> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const live = new Live()
@@ -68,7 +68,7 @@ test.each([
   {},
   { ANALYTICS_SCRIPT_URL: allVariables.ANALYTICS_SCRIPT_URL },
   { ANALYTICS_SITE_ID: 'meep-1' },
-])('with %j nothing is loaded from elsewhere', async (environment) => {
+])('with %j loads nothing from other origins', async (environment) => {
   expect(await pageWith(environment as Record<string, string>)).toEqual({
     told: null,
     script: ["'self'"],
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('with both set, that origin and no other may be used', async () => {
+test('allows only the configured origin when both are set', async () => {
   expect(await pageWith(allVariables)).toEqual({
     told: { scriptUrl: 'https://stats.example/script.js', siteId: 'meep-1' },
     script: ["'self'", 'https://stats.example'],
@@ -85,7 +85,7 @@ test('with both set, that origin and no other may be used', async () => {
 })
 
 test.each([{ personal: true }, { framed: true }])(
-  'a page that is %j is not measured',
+  'does not measure a page that is %j',
   async (flags) => {
     const { script, connect } = await pageWith(allVariables, flags)
     expect([script, connect]).toEqual([["'self'"], ["'self'"]])

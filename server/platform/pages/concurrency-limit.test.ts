@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that ends when it is told to, and a note of what has begun. */
+/** Tasks that end when the test says so, and a log of those that began. */
 function openWorkshop(options: { concurrency: number; maxWaiting: number }) {
   const runLimited = createConcurrencyLimit(options)
   const startedNames: string[] = []
@@ -11,7 +11,7 @@ function openWorkshop(options: { concurrency: number; maxWaiting: number }) {
       startedNames.push(name)
       return new Promise<string>((resolve) => finishers.set(name, () => resolve(name)))
     })
-  /** Until everything that may begin has begun. */
+  /** Waits until all tasks that may begin have begun. */
   const flushPromises = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -22,7 +22,7 @@ function openWorkshop(options: { concurrency: number; maxWaiting: number }) {
   return { work, begun: startedNames, flushPromises, end }
 }
 
-test('a few work at once, the others wait, and what everybody opens goes first', async () => {
+test('runs a few tasks at once, queues the others, and starts popular pages first', async () => {
   const {
     work,
     begun: startedNames,
@@ -38,7 +38,7 @@ test('a few work at once, the others wait, and what everybody opens goes first',
   expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd', 'home'])
 })
 
-test('who comes when too many wait is turned away, and the place of who failed is free again', async () => {
+test('rejects tasks above the queue limit, and frees the slot of a failed task', async () => {
   const { work, flushPromises, end } = openWorkshop({ concurrency: 1, maxWaiting: 1 })
   const first = work('first')
   await flushPromises()

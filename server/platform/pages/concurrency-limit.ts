@@ -7,11 +7,11 @@ const tooManyWaitingError = () =>
   Object.assign(new Error('Too many are waiting'), { statusCode: 503 })
 
 /**
- * Work that takes the processor for a while, a few at once: the rest waits for its turn, and whoever comes when too
- * many wait is turned away. Between two turns the others get theirs: most answers need none of this.
+ * Limits concurrent CPU-heavy work: the rest is queued, and rejected when the queue is full. Yields between tasks, so
+ * that the many requests without such work are answered.
  */
 export function createConcurrencyLimit({ concurrency, maxWaiting }: ConcurrencyOptions) {
-  /** What everybody opens goes first: a flood of odd addresses does not keep it waiting. */
+  /** Popular pages go first, so that a flood of rare addresses does not delay them. */
   const priorityQueue: Array<() => void> = []
   const normalQueue: Array<() => void> = []
   let runningCount = 0

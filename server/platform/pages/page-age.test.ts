@@ -21,7 +21,7 @@ const shownPages = {
   '/gameday/public/:date': `/api/gameday/public/${gamedayDate}`,
 }
 
-/** A page of everything that anybody may read, and the moment it was rendered for. */
+/** Renders a page of all public data, and the time of the rendering. */
 const pages: Renderer = {
   canonicalAddress: (url) => ({ url, personal: false, isPlain: true }),
   async render({ readApi, now }) {
@@ -42,7 +42,7 @@ const pages: Renderer = {
 const readPage = async ({ app }: Pick<Site, 'app'>, cookie = '') =>
   (await app.server.inject({ url: '/all', headers: { cookie } })).body
 
-/** The second for which a page may be served does not pass. */
+/** Stops the clock, so that the second for which a page may be stale does not pass. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -78,7 +78,7 @@ const readCookie = ({ headers }: Awaited<ReturnType<typeof register>>) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
 onBothEngines('a page after a change', (engine) => {
-  test('is a moment older, and what the interface answers is not', async () => {
+  test('is a moment older, while answers of the API are not', async () => {
     const { site, rosa, eventId } = await open(engine)
     const pageBefore = await readPage(site)
     await joinEventAs(rosa, eventId)
@@ -184,7 +184,7 @@ onBothEngines('a page after a change', (engine) => {
     expect(await readPage(site)).not.toContain(text)
   })
 
-  test('shows what the form before it did, to the browser that sent the form', async () => {
+  test('shows the result of a form to the browser that sent it', async () => {
     const { site } = await open(engine)
     const pageBefore = await readPage(site)
     const answer = await register(site)
@@ -210,7 +210,7 @@ onBothEngines('a page after a change', (engine) => {
   })
 })
 
-test('a page of another server is a moment older, and follows a form all the same', async () => {
+test('a page of another server is a moment older, but shows the result of a form', async () => {
   const { site, admin, eventId, rosa } = await open('postgres')
   const otherServer = { app: await startSecondServer(site, { pages, isListening: true }) }
   const read = async () => (await otherServer.app.server.inject('/api/attendees')).body

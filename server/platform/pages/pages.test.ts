@@ -20,7 +20,7 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...changes,
 })
 
-/** Knows a page by its path, and a code by its name. */
+/** Derives the page from the path, and marks pages with a code in their query as personal. */
 const createRenderer = (render: (input: RenderInput) => Promise<RenderedPage>): Renderer => ({
   canonicalAddress: (address) => ({
     url: address.split('?')[0] ?? '',
@@ -30,7 +30,7 @@ const createRenderer = (render: (input: RenderInput) => Promise<RenderedPage>): 
   render,
 })
 
-test('a script or style that got into the page by another way is not allowed', async () => {
+test('allows no script or style that was injected into the page', async () => {
   const { app } = await openSite({
     engine: 'sqlite',
     pages: createRenderer(() => Promise.resolve(page())),
@@ -47,7 +47,7 @@ test.each([
   ['/door?code=K7M4RX', 'camera=(self)'],
   ['/doors', 'camera=()'],
   ['/weekend', 'camera=()'],
-])('%s may have %s', async (address, camera) => {
+])('%s has the permission %s', async (address, camera) => {
   const { app } = await openSite({
     engine: 'sqlite',
     pages: createRenderer(() => Promise.resolve(page())),
@@ -56,7 +56,7 @@ test.each([
   expect(String(headers['permissions-policy']).split(', ')[0]).toBe(camera)
 })
 
-test('what the route does not know of its address makes no second page', async () => {
+test('renders no second page for query parameters that the route does not know', async () => {
   const renderedPaths: string[] = []
   const { app } = await openSite({
     engine: 'sqlite',
@@ -79,7 +79,7 @@ test('what the route does not know of its address makes no second page', async (
   expect(renderedPaths).toEqual(['/faq', '/events', '/events'])
 })
 
-test('forms that come back wait behind the pages that everybody opens', async () => {
+test('renders submitted forms after popular pages', async () => {
   const renderedPaths: string[] = []
   const { promise: releasePromise, resolve: release } = Promise.withResolvers<void>()
   const { promise: busyPromise, resolve: markBusy } = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test('forms that come back wait behind the pages that everybody opens', async ()
   expect(renderedPaths.slice(0, 3)).toEqual(['form /contact', 'form /contact', 'page /faq'])
 })
 
-test('a page thanks who sent its form, and nobody who was sent its address', async () => {
+test('shows a confirmation only to the browser that sent the form, not to visitors with a shared link', async () => {
   const renderedPaths: string[] = []
   const { app } = await openSite({
     engine: 'sqlite',
@@ -139,7 +139,7 @@ test('a page thanks who sent its form, and nobody who was sent its address', asy
   expect(renderedPaths).toEqual(['/contact?sent=true', '/events?q=sent'])
 })
 
-test('past what can be rendered, a page says when to come back; kept ones go on', async () => {
+test('answers 503 with a retry time above the rendering limit, and serves cached pages', async () => {
   const { promise: finishPromise, resolve: finish } = Promise.withResolvers<null>()
   const { app } = await openSite({
     engine: 'sqlite',
@@ -167,7 +167,7 @@ test('past what can be rendered, a page says when to come back; kept ones go on'
   ])
 })
 
-test('a browser that has the styles and fonts of this build gets pages that refer to them', async () => {
+test('serves pages with linked styles to browsers that have the styles and fonts of this build', async () => {
   const renderedPaths: string[] = []
   const { app } = await openSite({
     engine: 'sqlite',
@@ -187,11 +187,11 @@ test('a browser that has the styles and fonts of this build gets pages that refe
   const inlinePage = await get()
   const linkedPage = await get('session=x; assets=now')
   expect([inlinePage.body, linkedPage.body]).toEqual(['<style>', '<link>'])
-  // Whoever has the one is sent the other when it is theirs, and word that nothing changed when it is not.
+  // A known tag gives 304 for its own variant, and the page for the other.
   expect((await get('assets=now', inlinePage.etag)).body).toBe('<link>')
   expect((await get(undefined, linkedPage.etag)).body).toBe('<style>')
   expect((await get('assets=now', linkedPage.etag)).status).toBe(304)
-  // Of an older build, of another cookie, and of no build at all.
+  // Cookies of an older build, with another name, and without a build.
   for (const cookie of ['assets=before', 'my-assets=now', 'assets=now2', 'assets=']) {
     expect((await get(cookie)).body).toBe('<style>')
   }

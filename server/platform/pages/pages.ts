@@ -24,7 +24,7 @@ interface PageVariant {
   submission?: FormSubmission | null
 }
 
-/** Every address that is neither the interface nor a file is a page. */
+/** Handles every address that is neither an API call nor a file. */
 export function pageHandler({ servedEndpoints, cache, renderer, config, clock }: PagesOptions) {
   const runLimited = createConcurrencyLimit({ concurrency: 2, maxWaiting: 60 })
 
@@ -33,7 +33,7 @@ export function pageHandler({ servedEndpoints, cache, renderer, config, clock }:
     variant: PageVariant,
     addTopics: (topics: readonly Topic[]) => void,
   ): Promise<FreshResponse> =>
-    // A form that came back is made for one person alone: what everybody opens goes first.
+    // A submitted form is rendered for one visitor; popular pages go first.
     runLimited(address.isPlain && !variant.submission, () => renderNow(address, variant, addTopics))
 
   const renderNow = async (
@@ -61,7 +61,7 @@ export function pageHandler({ servedEndpoints, cache, renderer, config, clock }:
     })
     const personal = page.personal || address.personal
     return {
-      // What it is made of could not be read just now: 503 asks to come back, 500 would call the page broken.
+      // The data could not be read at the moment: 503 requests a retry, while 500 would mean a broken page.
       status: isUnavailable && page.status >= 500 ? 503 : page.status,
       isUncacheable: page.personal,
       body: page.html,
@@ -71,7 +71,7 @@ export function pageHandler({ servedEndpoints, cache, renderer, config, clock }:
         'content-security-policy': policyOf({ ...page, personal }, config),
         'cache-control': personal ? 'no-store' : 'no-cache',
         ...(page.location !== null && { location: pathOf(page.location, config.publicUrl) }),
-        // No other site learns the token; our own form still says where it comes from.
+        // Hides the token in the address from other sites; our own forms still send their origin.
         ...(personal && { 'referrer-policy': 'same-origin' }),
       },
     }
@@ -83,7 +83,7 @@ export function pageHandler({ servedEndpoints, cache, renderer, config, clock }:
     if (isThanks && isExternalNavigation(request)) {
       return reply.redirect(address.url.replace(thanksQuery, ''), 303)
     }
-    // What depends on more than the address is kept where no address finds it.
+    // Variants that depend on more than the address get keys that no address can match.
     const kind = `${address.personal ? ' personal' : ''}${isThanks ? ' thanks' : ''}`
     const isLinked = hasAssets(request, renderer)
     const key = pageKey(address.url + kind, isLinked)
@@ -106,22 +106,24 @@ export function pageHandler({ servedEndpoints, cache, renderer, config, clock }:
   return { get, answer }
 }
 
-/** Says that a form was taken. No page that thanks knows anything else of its address. */
+/** Address of a confirmation. Pages that confirm a form ignore all other parameters. */
 const thanksQuery = /\?sent=(?:true|changed)$/
 
-/** By a link that somebody shared: only the browser that sent the form comes from this site. Older ones do not say. */
+/**
+ * Detects a shared link: only the browser that sent the form comes from this site. Older browsers send no such header.
+ */
 const isExternalNavigation = ({ headers }: FastifyRequest) => {
   const fetchSite = headers['sec-fetch-site']
   return fetchSite !== undefined && fetchSite !== 'same-origin'
 }
 
-/** Whatever it says, it stays on this site. */
+/** Ensures that a redirect stays on this site. */
 function pathOf(location: string, publicUrl: string): string {
   const { pathname, search } = new URL(location, publicUrl)
   return `/${pathname.replace(/^\/+/, '')}${search}`
 }
 
-/** Scripts and styles that we wrote are allowed by their hashes: nothing that is slipped in can run. */
+/** Allows our own scripts and styles by their hashes, so that injected ones cannot run. */
 function policyOf(
   { scripts, styles, isFrameAllowed, personal }: RenderedPage,
   config: Config,

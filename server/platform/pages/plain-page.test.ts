@@ -14,7 +14,7 @@ const malformedUrls: Array<[url: string, status: number, title: string]> = [
 ]
 
 test.each(malformedUrls)(
-  'at %s a person finds words and a way home',
+  'at %s shows browsers a message and a link home',
   async (url, status, title) => {
     const { app } = await openSite({ engine: 'sqlite' })
     const { statusCode, headers, body } = await app.server.inject({ url, headers: browserHeaders })
@@ -30,7 +30,7 @@ test.each(malformedUrls)(
   },
 )
 
-test.each(malformedUrls)('at %s a program finds data', async (url, status, title) => {
+test.each(malformedUrls)('at %s answers programs with data', async (url, status, title) => {
   const { app } = await openSite({ engine: 'sqlite' })
   const response = await app.server.inject({ url })
   expect([response.statusCode, response.json<object>()]).toEqual([
@@ -49,7 +49,7 @@ const emptyRenderer: Renderer = {
 }
 
 test.each(['/api/nothing', '/api', '/api/', '/api?x=1'])(
-  '%s of the interface answers with data, whoever asks',
+  'answers %s of the API with data, even to browsers',
   async (url) => {
     const { app } = await openSite({ engine: 'sqlite', pages: emptyRenderer })
     const { statusCode, headers } = await app.server.inject({ url, headers: browserHeaders })
@@ -57,7 +57,7 @@ test.each(['/api/nothing', '/api', '/api/', '/api?x=1'])(
   },
 )
 
-test('nothing in its words becomes markup', () => {
+test('escapes markup in its texts', () => {
   expect(plainPage({ title: '<b>', message: '"&</p><script>' })).toContain(
     '<h1>&lt;b&gt;</h1><p>&quot;&amp;&lt;/p&gt;&lt;script&gt;</p>',
   )

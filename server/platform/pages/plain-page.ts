@@ -9,7 +9,7 @@ interface PageRequestHead {
   headers: IncomingHttpHeaders
 }
 
-/** A browser that was sent to a page; a script or another program asks for something else. */
+/** Detects navigation by a browser; scripts and other programs accept other types. */
 export const asksForPage = ({ url = '', headers }: PageRequestHead): boolean =>
   !isApiPath(url) && (headers.accept ?? '').includes('text/html')
 
@@ -20,17 +20,20 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeText = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** As the site's own page says it. */
+/** Same text as the site's own page. */
 const pageNotFound = {
   title: 'Page Not Found',
   message: "Sorry, we couldn't find the page you were looking for.",
 }
 
-/** What a browser shows instead of the page that it asked for. */
+/** Shows a refusal as a page, for browser navigation. */
 export const refusedPage = (problem: Problem, isGet: boolean): string =>
   plainPage(isGet && problem.code === 'not-found' ? pageNotFound : problem)
 
-/** For what never gets as far as a page of the site, or when there is no time to make one: what is wrong, and a way home. */
+/**
+ * Renders a page without the renderer, for requests that never reach it or when the server is overloaded: a message and
+ * a link home.
+ */
 export const plainPage = ({ title, message }: Pick<Problem, 'title' | 'message'>): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title><style>${style}</style></head><body><main><h1>${escapeText(title)}</h1><p>${escapeText(message)}</p><a href="/">Return to the home page</a></main></body></html>`
 

@@ -11,12 +11,12 @@ const commonOptions = {
 } as const
 
 function setImmutableHeaders(reply: FastifyReply): void {
-  // A script, a style or a font does nothing by itself.
+  // Scripts, styles and fonts need no policy, as the policy of their page applies.
   reply.removeHeader('content-security-policy')
   reply.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
-/** Built files carry a hash in their name and never change; they were compressed when they were built. */
+/** Built files have a hash in their name and never change; the build has compressed them. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   root: string,
@@ -46,7 +46,8 @@ export async function serveStaticFiles(
     root: join(root, 'photos'),
     prefix: '/photos/',
   })
-  // Among the addresses of pages each file has one of its own; a folder has one for all of them, which is sooner made.
+  // These files share the root with pages, so each gets its own route; a folder needs only one route, which is faster
+  // to add.
   await app.register(fastifyStatic, {
     ...hourlyOptions,
     root,
@@ -56,16 +57,16 @@ export async function serveStaticFiles(
   if (!hasWorker) serveWorkerRemoval(app)
 }
 
-/** It asks this site alone, and runs nothing else. */
+/** Allows requests to this site and nothing else. */
 const workerPolicy = `${dataPolicy}; connect-src 'self'`
 
-/** Each browser asks for it with each visit: a new one is found at once. */
+/** Browsers check the worker with each visit, so a new version is found at once. */
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': workerPolicy,
 }
 
-/** Takes the place of the one that a browser has: throws away what that kept, and goes. */
+/** Replaces an installed service worker: deletes its caches and unregisters it. */
 const workerRemovalScript = `self.addEventListener('install',()=>self.skipWaiting())
 self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())await caches.delete(name)
@@ -73,7 +74,7 @@ await self.registration.unregister()
 })()))
 `
 
-/** Where the operator has switched the service worker off. */
+/** Serves the removal script when the operator has disabled the service worker. */
 function serveWorkerRemoval(app: FastifyInstance): void {
   app.get('/sw.js', (_, reply) =>
     reply.headers(workerHeaders).type('text/javascript; charset=utf-8').send(workerRemovalScript),
