@@ -188,7 +188,7 @@ export function canceledTemplate({
   }
 }
 
-/** For a guest who accepted or waited: the organizers have deleted the invitation. */
+/** For a guest who counted on the game day: the organizers have deleted the invitation. */
 export function withdrawnTemplate({
   siteName,
   gameday,

@@ -7,8 +7,8 @@ import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
-onBothEngines('another time zone', (engine) => {
-  test('is newer to a calendar than a reply of this moment', async () => {
+onBothEngines('a new time zone', (engine) => {
+  test('gives calendars a newer sequence than a simultaneous reply', async () => {
     const site = await openSite({ engine })
     const { database, convention } = site
     const { organizer, gameday } = await scheduleGameday(site)
@@ -47,7 +47,7 @@ onBothEngines('another time zone', (engine) => {
         }),
     )
     expect([replied.status, saved.status]).toEqual([200, 200])
-    // Two for each of them.
+    // Each of them adds two.
     expect(await stored()).toEqual({ startsAt: '2027-03-13T21:00:00.000Z', sequence: 4 })
   })
 })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { nextSequence } from '../calendar-entry.ts'
 import { lockGamedays, updateGameday } from '../stores/gameday-store.ts'
 
-/** In another zone the same clocks show another moment: game days keep their date and times. */
+/** Game days keep their date and local times in another time zone, so their instants change. */
 export async function applyTimeZoneToGamedays(
   transaction: Transaction,
   timeZone: string,

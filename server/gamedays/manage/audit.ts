@@ -5,7 +5,7 @@ import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from '../rows.ts'
 
-/** How the audit log calls a game day. */
+/** Name of a game day in the audit log. */
 export const gamedayAuditSubject = ({ date }: GamedayRow): string =>
   `Gameday on ${formatDate(date, 'monthDayYear')}`
 

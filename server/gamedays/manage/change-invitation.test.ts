@@ -4,7 +4,7 @@ import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.
 import { gamedayForm, readGameday, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site.ts'
 
-/** A guest who comes, and what an organiser does then. */
+/** A guest who comes, and the actions of an organizer. */
 async function expectGuest(engine: DatabaseEngine) {
   const site = await openSite({ engine })
   const { organizer, gameday } = await scheduleGameday(site)
@@ -21,8 +21,8 @@ async function expectGuest(engine: DatabaseEngine) {
   }
 }
 
-onBothEngines('what an organiser says for a guest', (engine) => {
-  test('an organiser may overbook on purpose', async () => {
+onBothEngines('changes of an invitation by an organizer', (engine) => {
+  test('may exceed the capacity', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     const invite = (guestEmail: string, status?: number | string) =>
@@ -48,7 +48,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     expect(publicDay.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
   })
 
-  test('a guest who does not come any more hears of no change that waits, and of all of it when back', async () => {
+  test('withdraw the change mail of a guest who is set to declined, and queue it completely when the guest is restored', async () => {
     const { site, organiser, id, change, click } = await expectGuest(engine)
     const waiting = async () =>
       (await site.readOutbox()).map(({ recipient, text }) => [
@@ -67,7 +67,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['gameday-withdrawn'])
   })
 
-  test('a change that waits to be told says how the guest stands by then', async () => {
+  test('queue another change mail with the new status of the guest', async () => {
     const { site, change, click } = await expectGuest(engine)
     const changeMails = async () =>
       (await site.readOutbox()).map(({ kind, text, attachments }) => [
@@ -83,7 +83,7 @@ onBothEngines('what an organiser says for a guest', (engine) => {
     expect(await changeMails()).toEqual([['gameday-changed', false, 1]])
   })
 
-  test('a guest who is back hears of no change that was undone meanwhile', async () => {
+  test('queue no change mail for a restored guest when the change was undone', async () => {
     const { site, change, click } = await expectGuest(engine)
     await change('Town hall')
     await click(rejected)

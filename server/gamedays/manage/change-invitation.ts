@@ -49,7 +49,7 @@ export function createChangeInvitation(dependencies: GamedayDependencies) {
   const changeStatus = (change: z.output<typeof StatusChange>, actor: User) =>
     changeInvitation(change.invitationID, async (transaction, row, gameday) => {
       const { query, markChanged } = transaction
-      // The additional guests stay: a badge is clicked through all three to get back to where it was.
+      // Additional guests are preserved: an organizer cycles through all three statuses to restore one.
       const { status, repliedAt = status === notReplied ? null : clock.now() } = change
       await store.updateInvitation(query, row, { status, repliedAt })
       const details = statusAuditText(row, status)
@@ -58,7 +58,7 @@ export function createChangeInvitation(dependencies: GamedayDependencies) {
       if (row.status !== status) await recordAudit(transaction, record, clock.now())
       markChanged('gamedays')
       const after = { ...row, status }
-      // A waiting guest was promised this mail; it also says what else is new.
+      // A waiting guest was promised this mail; it also includes recent changes.
       if (isGuestWaiting(row) && status === accepted && !isGamedayOver(gameday, clock.now())) {
         await notifyAssigned(transaction, gameday, [{ row }])
       } else await renotifyChange(transaction, gameday, { before: row, after })

@@ -19,7 +19,7 @@ import { gamedayNotFound } from '../refusals.ts'
 import * as store from '../stores/gameday-store.ts'
 import { gamedayAuditSubject } from './audit.ts'
 
-/** Cancels a game day and tells whoever was expected. */
+/** Cancels a game day and notifies the guests who may come. */
 export function createDeleteGameday(dependencies: GamedayDependencies) {
   const { database, clock, conventions } = dependencies
 
@@ -34,11 +34,11 @@ export function createDeleteGameday(dependencies: GamedayDependencies) {
       const expected = hasEnded ? [] : await invitations.findExpectedGuests(query, id)
       const ids = await invitations.findIds(query, id)
       const mailStateOf = await loadMailStates(query, ids)
-      // An invitation that was resent and waits went out before.
+      // A resent invitation that waits was sent before.
       const isInvited = ({ id }: InvitationRow) =>
         !notYetInvited.has(id) || mailStateOf(id).lastSent !== null
       const guests = expected.filter(isInvited)
-      // Their links say that it is cancelled, not that they are wrong.
+      // Links to the game day answer that it is canceled, instead of unknown.
       const links = hasEnded ? [] : await invitations.findTokens(query, id)
       await createTombstone(query, 'invitation', links, { by: actor, at: now })
       const withdrawnMails = await withdrawMails(transaction, ids)
@@ -74,7 +74,7 @@ export function createDeleteGameday(dependencies: GamedayDependencies) {
 const previousSchedule = (unreadFacts: NotificationFacts | undefined): GamedaySchedule | null =>
   unreadFacts?.code === 'gameday-changed' ? unreadFacts.before : null
 
-/** A guest who has not heard that it was moved looks for it where it was. */
+/** The schedule of the last mail: a guest without the change mail finds the game day at its old date. */
 const withKnownSchedule = (
   gameday: GamedayRow,
   knownSchedule: GamedaySchedule,

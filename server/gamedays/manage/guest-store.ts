@@ -6,11 +6,11 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { containsText } from '../../platform/database/like.ts'
 
 const columnRef = (name: string) => sql.ref<string | number>(name)
-/** What is missing comes before everything else, on either engine. */
+/** Sorts missing values first on both engines. */
 const textOrNone = (text: RawBuilder<unknown>) => sql<string>`coalesce(${text}, '')`
 
 const sortColumns: Record<GuestSort, RawBuilder<string | number>> = {
-  // As in its index.
+  // Matches the expression of its index.
   guestName: sql`substr(search_text, 1, 80)`,
   guestEmail: columnRef('guestEmail'),
   status: columnRef('status'),
@@ -20,7 +20,7 @@ const sortColumns: Record<GuestSort, RawBuilder<string | number>> = {
   repliedAt: textOrNone(columnRef('repliedAt')),
 }
 
-/** The newest mail about an invitation failed for good. */
+/** True if the newest mail about an invitation failed for good. */
 const isUndelivered = (where: ExpressionBuilder<Schema, 'invitations'>) =>
   where(
     where
@@ -33,7 +33,7 @@ const isUndelivered = (where: ExpressionBuilder<Schema, 'invitations'>) =>
     'failed',
   )
 
-/** By game day, where there are any. */
+/** Counts undelivered mails by game day; game days without any are left out. */
 export async function countUndelivered(
   query: Query,
   gamedayIds: readonly string[],

@@ -11,8 +11,8 @@ const guestsOf = (count: number) =>
     email: `guest${index}@example.com`,
   }))
 
-onBothEngines('inviting', (engine) => {
-  test('without a status the guest is asked by e-mail, with the link of their own', async () => {
+onBothEngines('inviting guests', (engine) => {
+  test("sends an email with the guest's own link when no status is given", async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const form = { gamedayID: gameday.id, guestName: ' June ', guestEmail: ' JUNE@Example.com ' }
@@ -48,7 +48,7 @@ onBothEngines('inviting', (engine) => {
     expect(await site.readOutbox()).toHaveLength(1)
   })
 
-  test('a badge goes round and the additional guests come back with it', async () => {
+  test('restores the additional guests when a badge cycles through all statuses', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const form = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
@@ -76,7 +76,7 @@ onBothEngines('inviting', (engine) => {
     expect((await organizer.call(api.changeStatus, { body: unknown })).status).toBe(404)
   })
 
-  test('resending queues another mail; deleting takes back what has not left', async () => {
+  test('queues another mail on resending, and withdraws unsent mail on deletion', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const form = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
@@ -111,7 +111,7 @@ onBothEngines('inviting', (engine) => {
     expect(dead).toEqual({ isValidToken: false })
   })
 
-  test('a bulk counts each address once, and says who was skipped and who cannot be mailed', async () => {
+  test('counts each address of a bulk invitation once, and reports skipped and invalid ones', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const bulk = (guests: { name: string; email: string }[], status?: 1) =>
@@ -146,7 +146,7 @@ onBothEngines('inviting', (engine) => {
     expect((await bulk([])).status).toBe(422)
   })
 
-  test('five hundred guests are invited within two seconds, and twice at once is once', async () => {
+  test('invites five hundred guests within two seconds, and once when sent twice at once', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const body = { gamedayID: gameday.id, guests: guestsOf(500) }
@@ -172,7 +172,7 @@ onBothEngines('inviting', (engine) => {
     )
   })
 
-  test('of up to five hundred addresses it is known which are invited, in whatever form they are typed', async () => {
+  test('finds the invited ones of up to five hundred addresses, whatever their case and spaces', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const other = await scheduleGameday(site, { date: '2027-03-20' })
@@ -193,7 +193,7 @@ onBothEngines('inviting', (engine) => {
     expect((await findInvitedOf([])).status).toBe(422)
   })
 
-  test('nobody is asked to a game day that is over, but who came can be written down', async () => {
+  test('refuses invitations to a game day that is over, except for recording who came', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
     const guest = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }

@@ -62,11 +62,11 @@ interface InviteInput {
   actor: User
 }
 
-/** Invites by hand. Who knows a status may overbook with it. */
+/** Invitations by an organizer, who may exceed the capacity by giving a status. */
 export function createInviteGuests(dependencies: GamedayDependencies) {
   const { database, clock } = dependencies
 
-  /** Stores them all and, where the organiser knows no status, asks each by e-mail. */
+  /** Stores all guests and emails an invitation to those without a status. */
   async function addGuests(
     transaction: Transaction,
     gameday: GamedayRow,
@@ -82,7 +82,7 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
       const mails = rows.map((row) => messages.invitation(gameday, row))
       await queueMail(transaction, mails, now, { by: 'organiser' })
     } else {
-      // The organizer knows their answer, so they know what they answered to.
+      // The organizer knows the guest's answer, so the guest knows the current schedule.
       const scheduleJson = JSON.stringify({ ...pickGamedaySchedule(gameday), inCalendar: false })
       const knownSchedules = rows.map(({ id }) => ({
         reference: id,
@@ -144,7 +144,7 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
     })
   }
 
-  /** For counting before anything is sent; the sending itself looks again. */
+  /** Counts for the confirmation before sending; sending checks again. */
   async function findInvited({ gamedayID, emails }: z.output<typeof InvitedEmailsForm>) {
     const requestedEmails = emails.map(normalizeEmail)
     return { emails: await store.findInvitedEmails(database.query, gamedayID, requestedEmails) }

@@ -17,7 +17,7 @@ import { countUndelivered } from './guest-store.ts'
 const countInvitations = (counts: readonly invitations.StatusCount[] = []): number =>
   counts.reduce((sum, statusCount) => sum + statusCount.invitations, 0)
 
-/** With their invitations where they are few; a longer list is asked for by the page. */
+/** Describes game days, with their invitations if there are few; the page requests a longer list separately. */
 export async function describeGamedays(
   query: Query,
   rows: readonly StoredRow<GamedayRow>[],

@@ -14,7 +14,7 @@ import { type DatabaseEngine, onBothEngines, openSite } from '../../testing/site
 import { insertInvitations } from '../stores/invitation-store.ts'
 import { newInvitation } from './invite-guests.ts'
 
-/** A game day with so many guests of every kind. */
+/** A game day with this number of guests of every kind. */
 async function longList(engine: DatabaseEngine, count: number) {
   const site = await openSite({ engine })
   const { organizer, gameday } = await scheduleGameday(site, { capacity: 10_000 })
@@ -38,7 +38,7 @@ async function longList(engine: DatabaseEngine, count: number) {
 }
 
 onBothEngines('a long list of guests', (engine) => {
-  test('is left out of the list of game days, which still counts it', async () => {
+  test('is left out of the list of game days, but counted', async () => {
     const { organiser, gameday } = await longList(engine, maxListedGuests + 1)
     const [listed] = (await organiser.call(api.listGamedays)).body
     const whole = await readGameday(organiser, gameday.id)
@@ -51,7 +51,7 @@ onBothEngines('a long list of guests', (engine) => {
     expect(short?.invitations).toHaveLength(500)
   })
 
-  test('is sorted as the panel sorts a short one, and every page follows the one before', async () => {
+  test('is sorted like a short one in the panel, and its pages are contiguous', async () => {
     const { organiser, gameday, page } = await longList(engine, 60)
     const { invitations } = await readGameday(organiser, gameday.id)
     const entries = invitations.map((row) => ({ row }))
@@ -75,7 +75,7 @@ onBothEngines('a long list of guests', (engine) => {
     }
   })
 
-  test('is searched without case and accents, and by status', async () => {
+  test('is searched without regard to case and accents, and filtered by status', async () => {
     const { page } = await longList(engine, 60)
     const counts = async (query: Record<string, string | number>) => {
       const { found, total, rows } = await page({ ...query, rows: 100 })
@@ -91,7 +91,7 @@ onBothEngines('a long list of guests', (engine) => {
     expect(await counts({ status: accepted, q: 'cake' })).toEqual([5, 60])
   })
 
-  test('is found by what is said now', async () => {
+  test('is searched in the current replies', async () => {
     const { site, gameday, page, organiser } = await longList(engine, 3)
     const [first] = (await readGameday(organiser, gameday.id)).invitations
     const body = { invitationToken: first?.invitationToken ?? '', status: 2, replyComments: 'Thé' }
@@ -99,7 +99,7 @@ onBothEngines('a long list of guests', (engine) => {
     expect((await page({ q: 'the' })).rows.map(({ id }) => id)).toEqual([first?.id])
   })
 
-  test('is filtered by a last mail that was not delivered', async () => {
+  test('is filtered by undelivered mails', async () => {
     const { site, gameday, page, organiser } = await longList(engine, 3)
     const [first, second] = (await readGameday(organiser, gameday.id)).invitations
     const resend = (id = '') => organiser.call(api.resendInvitation, { params: { id } })
@@ -130,7 +130,7 @@ onBothEngines('a long list of guests', (engine) => {
     },
   )
 
-  test('of no game day is not there', async () => {
+  test('answers 404 for an unknown game day', async () => {
     const { organiser } = await longList(engine, 1)
     const answer = await organiser.call(api.listInvitations, { params: { id: 'unknown' } })
     expect(answer.status).toBe(404)

@@ -10,7 +10,7 @@ import { gamedayNotFound } from '../refusals.ts'
 import { toInvitation } from '../to-api.ts'
 import { findGameday } from '../stores/gameday-store.ts'
 
-/** The organiser's list of a game day, a page at a time. */
+/** Guest list of a game day for organizers, in pages. */
 export function createListGuests({ database: { query } }: GamedayDependencies) {
   return async function listInvitations(
     gamedayId: string,

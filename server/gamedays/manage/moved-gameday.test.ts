@@ -3,8 +3,8 @@ import * as api from '../../../domain/gamedays/api.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
-onBothEngines('a link to a date that a game day was moved from', (engine) => {
-  test('leads to the new date, after several moves too, until another game day takes it', async () => {
+onBothEngines('a link to the former date of a game day', (engine) => {
+  test('leads to the new date, also after several moves, until another game day takes the date', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const { id } = gameday

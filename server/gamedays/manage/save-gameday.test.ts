@@ -9,7 +9,7 @@ import { settleMail } from '../../platform/mail/outbox-claims.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
 
 onBothEngines('scheduling game days', (engine) => {
-  test('a game day is created, read, changed and deleted', async () => {
+  test('creates, reads, changes and deletes a game day', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const expected = {
@@ -68,7 +68,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect((await organizer.call(api.updateGameday, { body: update })).status).toBe(404)
   })
 
-  test('one date has one game day, also when many are created at once', async () => {
+  test('allows one game day per date, also when many are created at once', async () => {
     const site = await openSite({ engine })
     const organiser = await site.signInAdministrator()
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect((await readGameday(organiser, gameday.id)).date).toBe('2027-04-10')
   })
 
-  test('the next one is first, and past ones follow, the last first', async () => {
+  test('lists the next game day first, then past ones from newest to oldest', async () => {
     const site = await openSite({ engine })
     for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
       await scheduleGameday(site, { date })
@@ -106,7 +106,7 @@ onBothEngines('scheduling game days', (engine) => {
     ])
   })
 
-  test('what cannot be is refused, with its field', async () => {
+  test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
     const organiser = await site.signInAdministrator()
     const cases = [
@@ -126,7 +126,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect((await organiser.call(api.listGamedays)).body).toEqual([])
   })
 
-  test('whoever may come is told of another date, time or place, and of a cancellation', async () => {
+  test('notifies guests who may come of a new date, time or place, and of a cancellation', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     const invite = (guestEmail: string, status?: 1 | 2) =>
@@ -164,7 +164,7 @@ onBothEngines('scheduling game days', (engine) => {
       'When: Saturday, March 20, 2027, 1:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 1:00 PM - 6:00 PM)',
     )
     expect(changed?.text).toContain('Where: The library (it was Elm Street Church hall)')
-    // The organiser marked this guest: they said nothing themselves, and can ask whoever did.
+    // The organizer set this guest's status: the guest has not replied, and can contact the organizer.
     expect(changed?.text).toContain('You are on the list of those who come')
     expect(changed?.replyTo).toBe(site.config.organizerEmail)
     expect(changed?.text).toContain(
@@ -177,7 +177,7 @@ onBothEngines('scheduling game days', (engine) => {
 
     site.clock.advance(1000)
     await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
-    // What had not left yet is taken back: nobody is invited to what does not take place.
+    // Unsent mail is withdrawn: no guest is invited to a canceled game day.
     expect(await mails()).toEqual(['gameday-cancelled coming@example.com'])
     const cancelled = (await site.readOutbox()).at(-1)
     const [last] = cancelled?.attachments ?? []
@@ -190,7 +190,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect(invitationAnswer.body).toEqual({ isValidToken: false, isCancelled: true })
   })
 
-  test('a game day that is moved and cancelled goes by the date that each guest knows', async () => {
+  test('cancels a moved game day with the date that each guest knows', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     await site.register('wants-no-mail@example.com', 'A Guest')
@@ -216,7 +216,7 @@ onBothEngines('scheduling game days', (engine) => {
     const subject = 'Cancelled: MeepCon game day on Saturday, March'
     expect(mailSummaries.toSorted()).toEqual([
       `knows-nothing@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
-      // Nobody who accepted can end this mail.
+      // This mail is essential for accepted guests, so it ignores their settings.
       `wants-no-mail@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       `was-told@example.com: ${subject} 20, DTSTART:20270320T170000Z`,
     ])
@@ -224,7 +224,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect(notification?.facts).toMatchObject({ gameday: { date: '2027-03-13' } })
   })
 
-  test('who replies before the mail of a change has left does not get it any more', async () => {
+  test('withdraws the change mail of a guest who replies before it is sent', async () => {
     const site = await openSite({ engine })
     const organiser = await site.signInAdministrator()
     const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
@@ -246,7 +246,7 @@ onBothEngines('scheduling game days', (engine) => {
     ])
   })
 
-  test('a game day that is over is changed and deleted in silence', async () => {
+  test('sends no mail when a past game day is changed or deleted', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
     const guest = {

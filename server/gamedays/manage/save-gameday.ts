@@ -30,13 +30,13 @@ import { describeGamedays } from './list-gamedays.ts'
 
 const toYesNo = (on: boolean): YesNo => (on ? 1 : 0)
 
-/** Schedules a game day, or changes one and tells its guests. */
+/** Creates a game day, or changes one and notifies its guests. */
 export function createSaveGameday(dependencies: GamedayDependencies) {
   const { database, clock, config, conventions } = dependencies
   const { holdFreedSpots } = createServeGamedayWaitingList(dependencies)
   const notifyChange = createNotifyChange(dependencies)
 
-  /** One game day a date, also when two organisers press the button at once. */
+  /** Allows one game day per date, also when two organizers save at once. */
   async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
     await lock('gameday on', date)
     const existing = await store.findGamedayOn(query, date)

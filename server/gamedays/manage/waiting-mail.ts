@@ -42,7 +42,7 @@ export function createWaitingMail({ database, clock }: GamedayDependencies) {
     })
   }
 
-  /** The guests are measured from what they were last sent all the same: the next change says this one, too. */
+  /** Later changes are still compared with the last sent mail, so the next change mail includes this change. */
   function withdrawWaitingMail(id: string, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, markChanged } = transaction

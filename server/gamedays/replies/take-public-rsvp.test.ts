@@ -53,7 +53,7 @@ onBothEngines('replying on the public page', (engine) => {
     ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
     ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
   ] as const)(
-    'changes nothing for %s who replies in public again',
+    'does not let a public reply change %s',
     async (_, storedStatus, tried, expectedTitle) => {
       const site = await openSite({ engine })
       const { organizer, gameday } = await scheduleGameday(site)

@@ -10,7 +10,7 @@ import { createRandom } from '../../testing/fixtures/waiting-list-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createGamedays } from '../service.ts'
 
-/** How many steps and races; more of them take longer and find more. */
+/** Number of steps and races; more of them take longer and find more. */
 const steps = Number(process.env.LINE_STEPS ?? 120)
 const seed = Number(process.env.LINE_SEED ?? 1)
 const rounds = Number(process.env.LINE_RACES ?? 100) / 10
@@ -59,10 +59,10 @@ async function readState({ database: { query } }: Site, id: string) {
   }
 }
 
-/** The line as one would explain it to somebody. */
+/** Simple model of the waiting list, as the help page would explain it. */
 class Model {
   seated = new Map<string, number>()
-  /** Who said no, or was asked and has not said anything. */
+  /** Guests who declined, or were invited and have not replied. */
   others = new Map<string, 'no' | 'pending'>()
   line: { email: string; size: number }[] = []
   isOn = true
@@ -124,8 +124,8 @@ class Model {
   }
 }
 
-onBothEngines('the line of a game day', (engine) => {
-  test('stands as a small model says, whatever happens', async () => {
+onBothEngines('the waiting list of a game day', (engine) => {
+  test('matches a small model under random actions', async () => {
     const { site, id, gamedays } = await openDay(engine, 8)
     const model = new Model(8)
     const { next, pick } = createRandom(seed)
@@ -209,7 +209,7 @@ onBothEngines('the line of a game day', (engine) => {
         model.forget(email)
         model.hold(site.clock.now())
       },
-      /** Seats somebody out of turn, beyond the number where it has to be. */
+      /** Assigns spots out of order, beyond the capacity if necessary. */
       async seat(email) {
         const row = actualState.rows.get(email)
         const party = model.waits(email)
@@ -287,7 +287,7 @@ onBothEngines('the line of a game day', (engine) => {
     }
   }, 600_000)
 
-  test('never has one guest too many, nor a seat that somebody fits into', async () => {
+  test('never has one guest too many, nor free spots that a waiting party fits into', async () => {
     const { site, id, gamedays } = await openDay(engine, 8)
     const { next, pick } = createRandom(7)
     for (let round = 0; round < rounds; round += 1) {

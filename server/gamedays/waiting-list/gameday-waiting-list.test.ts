@@ -14,13 +14,13 @@ const mailTo = async (site: Site, email: string, kind: string) =>
 const kinds = async (site: Site) =>
   (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient.split('@', 1)[0]}`)
 
-/** Once the time for an Undo is over. */
+/** Moves the clock past the time for an Undo. */
 async function afterUndoTime(site: Site) {
   site.clock.advance(holdDuration)
   await site.app.periodicTasks.serveGamedaySpots.work()
 }
 
-/** In public, each from another place. */
+/** Replies on the public page, each time from another source address. */
 const submitRsvp = (site: Site, name: string, gamedayId: string, people: number, wait = true) =>
   site.visitor().call(api.publicRsvp, {
     body: {
@@ -56,8 +56,8 @@ const placeOf = async (site: Site, token: string) => {
   return { ...line, seatsLeft, currentStatus }
 }
 
-onBothEngines('waiting for seats at a game day', (engine) => {
-  test('a party waits whole, smaller ones pass, and both read why', async () => {
+onBothEngines('waiting for spots at a game day', (engine) => {
+  test('assigns spots to whole parties, lets smaller ones pass, and explains it to both', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 4 })
     const { id } = gameday
@@ -69,7 +69,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     })
     expect((await submitRsvp(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
     expect((await submitRsvp(site, 'Max', id, 1)).body).toEqual({ done: true, waiting: true })
-    // A stranger learns nothing of who waits or comes, and nobody's answer changes.
+    // A stranger cannot find out if a guest waits or comes, and no reply changes.
     expect((await submitRsvp(site, 'Mia', id, 1)).body).toEqual({ done: true, waiting: true })
     expect((await submitRsvp(site, 'June', id, 1)).body).toEqual({ done: true, waiting: true })
     const day = await site.visitor().call(api.getPublicGameday, { params: { date: gameday.date } })
@@ -99,7 +99,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(seated?.attachments.map(({ filename }) => filename)).toEqual(['gameday-2027-03-13.ics'])
     expect(await placeOf(site, mia)).toMatchObject({ place: 1, people: 3, seatsLeft: 1 })
     const mails = (await kinds(site)).length
-    // Looking at the link of the mail does nothing; one press gives the seat back.
+    // Opening the link of the mail changes nothing; submitting its form gives the spot back.
     await site.app.server.inject({ url: `/gameday-reply/${max}?line=leave` })
     expect(await placeOf(site, max)).toMatchObject({ currentStatus: accepted })
     expect((await kinds(site)).length).toBe(mails)
@@ -110,7 +110,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
       payload: 'status=2',
     })
     expect(linkAnswer.headers.location).toBe(`/gameday-reply/${max}?sent=changed#outcome`)
-    // Two are free now: still too few for three, until they are fewer.
+    // Two spots are free now: still too few for a party of three, until it shrinks.
     expect(await placeOf(site, mia)).toMatchObject({ place: 1, seatsLeft: 2 })
     expect((await answer(site, mia, { people: 2, wait: true })).body).toMatchObject({
       currentStatus: accepted,
@@ -119,7 +119,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await readGameday(organizer, id)).seatsTaken).toBe(4)
   })
 
-  test('every change of an organizer that frees spots gives them to the waiting list: capacity, removal, badge, switching it on', async () => {
+  test('assigns spots that an organizer frees by capacity, removal, status or switching the list on', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
@@ -152,7 +152,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     await afterUndoTime(site)
     expect(await line()).toEqual(['Cleo', 'Dan'])
     expect((await submitRsvp(site, 'Eva', id, 3)).body).toMatchObject({ code: 'no-line' })
-    // Switched off, the organiser still seats whom they like.
+    // While the waiting list is off, the organizer may still accept any guest.
     const cleo = { invitationID: await idOf('Cleo') }
     await organizer.call(api.changeStatus, { body: { ...cleo, status: accepted } })
     expect(await kinds(site)).toContain('gameday-seated cleo')
@@ -160,7 +160,8 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     await save({ capacity: 4, waitingList: true })
     await afterUndoTime(site)
     expect(await line()).toEqual(['Dan'])
-    // By hand, and beyond the number where it has to be. Clicked through all three, the place is there again.
+    // The organizer accepts a guest beyond the capacity. After a cycle through all three statuses the guest waits
+    // again.
     const dan = { invitationID: await idOf('Dan') }
     await organizer.call(api.changeStatus, { body: { ...dan, status: accepted } })
     expect(await readGameday(organizer, id)).toMatchObject({ seatsTaken: 6, line: [] })
@@ -170,7 +171,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await line()).toEqual(['Dan'])
   })
 
-  test('an Undo within 30 seconds restores a full day as it was, and nobody is mailed', async () => {
+  test('restores a full day on an Undo within 30 seconds, and sends no mail', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
@@ -199,7 +200,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await kinds(site)).toEqual(mails)
   })
 
-  test('a badge that cycles through all three keeps spots for the waiting list until 30 seconds after the last one freed', async () => {
+  test('holds spots for the waiting list until 30 seconds after the last change when a badge cycles through all statuses', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
@@ -224,7 +225,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     })
   })
 
-  test('a held spot is not free for a new reply, and a guest who cannot come still gives theirs at once', async () => {
+  test('refuses held spots to new replies, and assigns the spots of a guest who declines at once', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     const { id } = gameday
@@ -247,7 +248,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await readGameday(organizer, id)).toMatchObject({ seatsTaken: 2, line: [{}] })
   })
 
-  test('several servers at once give a held spot once', async () => {
+  test('assigns a held spot once when several servers run', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     for (const name of ['June', 'Mia', 'Max']) await submitRsvp(site, name, gameday.id, 1)
@@ -262,7 +263,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     ])
   })
 
-  test('who is put back into the line is seated where there is room by then', async () => {
+  test('assigns free spots to a guest who is put back on the waiting list', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     await submitRsvp(site, 'June', gameday.id, 1)
@@ -280,7 +281,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await kinds(site)).at(-1)).toBe('gameday-seated mia')
   })
 
-  test('who gets seats while a change waits to be told hears of both in one mail', async () => {
+  test('sends one mail to a guest who gets spots while a change mail waits', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 1 })
     const { id } = gameday
@@ -297,7 +298,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(seated?.text).toContain('The library')
   })
 
-  test('who waits by their own link stays in line, hears of changes, and is not asked again', async () => {
+  test('notifies a waiting guest of changes, preserves their place and sends no nudge', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const { id } = gameday
@@ -325,7 +326,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     )
     await answer(site, mia, { no: true })
     expect(await placeOf(site, mia)).toMatchObject({ place: 0, people: 1, currentStatus: rejected })
-    // Seats are told on the site too.
+    // The site shows a notification of the spots too.
     await site.register('max@example.com', 'Max')
     await organizer.call(api.updateGameday, { body: { ...body, capacity: 4, version: 2 } })
     await afterUndoTime(site)
@@ -335,12 +336,12 @@ onBothEngines('waiting for seats at a game day', (engine) => {
         facts.code === 'gameday-seats' ? [facts.seats] : [],
       )
     expect(await toldMax()).toEqual([1])
-    // Given back, they are not told as theirs any more.
+    // Giving the spots back withdraws the notification.
     const back = readReplyToken((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
     await answer(site, back, { no: true })
     expect(await toldMax()).toEqual([])
     await answer(site, back, {})
-    // Over, nobody is seated any more.
+    // No guest gets spots once the game day is over.
     await submitRsvp(site, 'Eva', id, 1)
     site.clock.set('2027-03-14T12:00:00.000Z')
     const fresh = await site.signInAdministrator()
@@ -349,7 +350,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await kinds(site)).not.toContain('gameday-seated eva')
   })
 
-  test('a party larger than the game day is refused before it waits, and is told when the capacity is lowered below it', async () => {
+  test('refuses a party larger than the capacity, and shows a lowered capacity to a waiting party', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const { id } = gameday
@@ -368,7 +369,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
   test.each([
     ['gets its spots', 30, 30],
     ['waits', 2, 2],
-  ])('a hall of 30 behind one connection %s without being slowed down', async (_, ...numbers) => {
+  ])('does not limit thirty guests behind one connection when each %s', async (_, ...numbers) => {
     const [capacity, seatsTaken] = numbers
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity })
@@ -388,7 +389,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(day).toMatchObject({ seatsTaken, line: { length: 30 - seatsTaken } })
   })
 
-  test('without a script the form waits too', async () => {
+  test('accepts a waiting guest from the form without the script', async () => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 2 })
     await submitRsvp(site, 'June', gameday.id, 2)

@@ -12,7 +12,7 @@ interface WaitingListContext {
   guest?: InvitationRow
 }
 
-/** The waiting list as guests see it. With many spots left no party waits, and nothing is counted. */
+/** Reads the waiting list as guests see it. While many spots are left, no party waits and nothing is counted. */
 export async function readWaitingList(
   query: Query,
   { gameday, seatsTaken, guest }: WaitingListContext,

@@ -19,7 +19,7 @@ export type GamedayWaitingList = Pick<
   'reservePlace'
 >
 
-/** Every code path that frees spots must call `serve` or `holdFreed`, with the game day locked. */
+/** Every code path that frees spots must call `serveWaitingList` or `holdFreedSpots`, with the game day locked. */
 export function createServeGamedayWaitingList(dependencies: GamedayDependencies) {
   const { clock, database } = dependencies
 
@@ -40,7 +40,7 @@ export function createServeGamedayWaitingList(dependencies: GamedayDependencies)
     },
   })
 
-  /** After a guest's own reply: the waiting list gets the spots at once, except those that are held for an Undo. */
+  /** Assigns spots after a guest's own reply, at once, except those that are held for an Undo. */
   async function serveWaitingList<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
     await assignFreeSpots(transaction, gameday, gameday.heldSpots)
     if (gameday.heldSpots === 0) return gameday
@@ -49,15 +49,15 @@ export function createServeGamedayWaitingList(dependencies: GamedayDependencies)
     return saveHold(transaction, gameday, { heldSpots, heldUntil })
   }
 
-  /** After an organizer's change: the waiting list gets the spots once there was time for an Undo. */
+  /** Holds the spots that an organizer's change frees: the waiting list gets them after the time for an Undo. */
   async function holdFreedSpots<Row extends GamedayRow>(transaction: Transaction, gameday: Row) {
     const assignableSpots = await countAssignable(transaction.query, gameday)
     return saveHold(transaction, gameday, holdAfterChange(gameday, assignableSpots, clock.now()))
   }
 
   /**
-   * Gives held spots to waiting lists once there was time for an Undo. Each game day is locked and read again, so of several
-   * servers one does it, and a hold that a later change extended stays.
+   * Assigns held spots to waiting lists after the time for an Undo. Each game day is locked and read again, so of
+   * several servers one does it, and a hold that a later change extended continues.
    */
   async function serveDueSpots(): Promise<number> {
     const dueGamedayIds = await findDueHolds(database.query, clock.now())
@@ -72,7 +72,9 @@ export function createServeGamedayWaitingList(dependencies: GamedayDependencies)
     return dueGamedayIds.length
   }
 
-  /** Every guest who waited gets this mail, whatever their notification settings: it is the answer to their reply. */
+  /**
+   * Sends this mail to every guest who waited, whatever their notification settings: it is the answer to their reply.
+   */
   async function notifyAssigned(
     transaction: Transaction,
     before: GamedayRow,
@@ -86,7 +88,7 @@ export function createServeGamedayWaitingList(dependencies: GamedayDependencies)
       guest: { ...row, status: accepted, repliedAt: now, waitsSince: '' } satisfies InvitationRow,
       skipped,
     }))
-    // The mail about their spots says when and where; a mail about that change would say that they still wait.
+    // The mail about their spots states date, time and place; a queued change mail would say that they still wait.
     for (const { guest } of guests) {
       await withdrawQueuedMail(transaction, gamedaySubjectId(gameday.id), guest.guestEmail)
     }
