@@ -38,7 +38,7 @@ export function DoorSearch({ list, input, openId, onOpen }: Props) {
   }
   const isSearched = query.trim().length >= minSearchLength
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut: Tab leads to the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut: Tab leads to the same
     <form onSubmit={submit} onKeyDown={moveFocus} role="search" className="stack">
       <TextField
         ref={input}

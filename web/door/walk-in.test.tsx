@@ -65,7 +65,7 @@ test.each([
   ['is in', 200, { names: [{ name: 'Al' }] }, 'Al: in.'],
   ['cannot come in', 409, { code: 'sold-out', title: 'No', message: 'No badges.' }, 'No badges.'],
 ])(
-  'that somebody %s is said to a helper who went on to the next one, and leaves them there',
+  'reports that a guest %s to a helper who is at the next guest already, and leaves them there',
   async (_, status, answer, text) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => promise)

@@ -76,7 +76,7 @@ const noEvents: readonly MyEvent[] = []
 export function useMyEventQueries() {
   const names = useUser()?.names ?? noNames
   const queries = Array.from({ length: maxNames }, (_, index) =>
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in; what queries any number of things is larger than the list
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- `maxNames` is constant; `useQueries` would add more code than the list itself has
     useBrowserQuery(myEventsQuery(names[index]?.id ?? ''), index < names.length),
   ).slice(0, names.length)
   return { names, answers: queries }

@@ -38,7 +38,7 @@ test.each<{ place: string; part: ReactNode; texts: string[] }>([
     texts: [gameName],
   },
 ])(
-  'the mark behind what is read from right to left stays with it in the $place',
+  'places the mark behind a right-to-left text at the end of that text in the $place',
   ({ part, texts }) => {
     const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
     renderPage(

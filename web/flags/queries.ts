@@ -32,7 +32,7 @@ export interface MyFlag {
 export function useMyFlags(events: readonly Event[], now: Instant): readonly MyFlag[] {
   const names = useUser()?.names ?? noNames
   const answers = Array.from({ length: maxNames }, (_, index) =>
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- `maxNames` is constant
     useBrowserQuery(
       queryFor(myFlag, { params: { nameId: names[index]?.id ?? '' } }),
       index < names.length,

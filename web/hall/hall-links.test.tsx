@@ -21,24 +21,21 @@ const use = { tablesInUse: 1, openSpots: 2 }
 test.each([
   ['7', '/hall?day=Saturday&table=7', '/hall?day=Friday&time=2%3A00+PM&table=7'],
   [undefined, '/hall?day=Saturday', '/hall?day=Friday&time=2%3A00+PM'],
-])(
-  'preserves table %s in the links of days and hours, without a script too',
-  (table, day, hour) => {
-    renderPage(
-      <>
-        <HallDays days={days} day="Friday" table={table} onSelect={() => {}} />
-        <TimeSlider
-          hallMoment={hallMoment as never}
-          fullness={use}
-          fullnessByQuarter={[use]}
-          tables={9}
-          table={table}
-        />
-      </>,
-      exampleConvention,
-    )
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Sat, May 22')).toBe(day)
-    expect(href('2 PM')).toBe(hour)
-  },
-)
+])('links days and hours to table %s, without a script too', (table, day, hour) => {
+  renderPage(
+    <>
+      <HallDays days={days} day="Friday" table={table} onSelect={() => {}} />
+      <TimeSlider
+        hallMoment={hallMoment as never}
+        fullness={use}
+        fullnessByQuarter={[use]}
+        tables={9}
+        table={table}
+      />
+    </>,
+    exampleConvention,
+  )
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('Sat, May 22')).toBe(day)
+  expect(href('2 PM')).toBe(hour)
+})

@@ -17,7 +17,7 @@ test.each([
   ['another time', false, '7', '/hall?day=Friday&time=3%3A30+PM&table=7&event=brass'],
   ['no table', true, undefined, '/hall?event=brass'],
 ])(
-  'with %s, a game leads to itself on the plan, without a script too',
+  'links a game to its table on the plan with %s, without a script too',
   (_, isNow, number, href) => {
     const hallMoment = { moment: startOf(event), day: { name: 'Friday' }, text: '3:30 PM', isNow }
     const page = { clock: { renderedAt: event.eventDate } }

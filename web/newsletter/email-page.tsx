@@ -8,7 +8,7 @@ export function Page() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Email Updates Sign-up</h1>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the organisers choose the form, and it needs its own origin and scripts */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the organizers choose the form, and it needs its own origin and scripts */}
         <iframe
           className="tile sign-up-frame"
           title="Email updates sign-up form"

@@ -47,7 +47,7 @@ function Bell() {
   useEffect(() => {
     if (wasOpen.current && !open) read()
     wasOpen.current = open
-    // oxlint-disable-next-line react/exhaustive-deps -- when it was closed, and only then
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the panel was closed
   }, [open])
   const unread = data?.unread ?? 0
   return (

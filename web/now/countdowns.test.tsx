@@ -55,7 +55,7 @@ test.each([
   ['the board', 'in 2 mins!', 'any moment!', NowPage],
   ['the wall', 'in 2 min', 'now', OnWall],
   ['My Weekend', 'in 2 minutes', 'any moment', InWeekend],
-])('says for %s %s, and with the next minute %s', async (_, text, later, Shown) => {
+])('counts down %s: %s, and a minute later %s', async (_, text, later, Shown) => {
   open(<Shown />)
   expect(screen.getByText(text)).toBeTruthy()
   await act(async () => {

@@ -28,7 +28,7 @@ export function PhotoLightbox({ list, open, onView, onClose }: Props) {
   useEffect(() => {
     setStart(isOpen ? index : noIndex)
     if (isOpen) setIsRequested(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
+    // oxlint-disable-next-line react/exhaustive-deps -- depends on the start, not on the current photo
   }, [isOpen, photos])
   // A loaded lightbox stays mounted, so that it can close with its animation.
   if (!isRequested || !(isOpen || Lightbox.isLoaded())) return null

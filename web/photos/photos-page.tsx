@@ -60,7 +60,7 @@ function OpenablePhotos() {
   }
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-static-element-interactions -- the links inside are what is clicked */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-static-element-interactions -- clicks are on the links inside */}
       <div ref={container} onClick={openPhoto}>
         <Album list={list} onIntent={loadLightbox} />
       </div>

@@ -23,7 +23,7 @@ test.each([
   // The specification: "The table footer shows '{n} event(s) shown', '(n filtered out)'".
   [{}, `${total} event(s) shown`],
   [{ q: 'ark nova' }, `1 event(s) shown (${total - 1} filtered out)`],
-])("with %j the footer shows '%s'", (search, expected) => {
+])("filters by %j and shows '%s' in the footer", (search, expected) => {
   show(search)
   expect(screen.getByRole('status').textContent).toBe(expected)
 })

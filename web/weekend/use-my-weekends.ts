@@ -51,7 +51,7 @@ export function useMyWeekends(): MyWeekends {
         lines: waitingPlaces[index] ?? [],
         queuedActions: waitingActions.filter(({ nameId }) => nameId === weekend.name.id),
       })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `hopes` stands for them
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `dependencyKey` stands for the other values
     [eventsByName, events, dependencyKey],
   )
   const failedQueries = eventQueries.filter(isUnknown)

@@ -79,7 +79,7 @@ test.each([
   ['saved', 200, {}, 'Note saved.'],
   ['refused', 409, { code: 'changed', title: 'No', message: 'It was changed.' }, 'It was changed.'],
 ])(
-  'a note that is %s once its form is closed says so, and closes nothing else',
+  'reports a note that is %s after its form was closed, and closes nothing else',
   async (_, status, answer, text) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => promise)

@@ -60,23 +60,20 @@ test.each([
 test.each([
   ['they come', true, 0],
   ['a second has passed', false, 1_000],
-])(
-  'shows the content below the players once %s, and does not hide it again',
-  async (_, isLoaded, wait) => {
-    vi.useFakeTimers()
-    let setHasParticipantsState = (_seated: boolean) => {}
-    renderBody(exampleEvent({ eventDate, participants: [] }), () => {
-      const [hasParticipants, setHasParticipants] = useState(false)
-      setHasParticipantsState = setHasParticipants
-      return hasParticipants
-    })
-    const isAwaited = () => screen.getByRole('region', { name: 'Players' }).matches('.is-awaited')
-    expect(isAwaited()).toBe(true)
-    await act(async () => setHasParticipantsState(isLoaded))
-    await act(() => vi.advanceTimersByTimeAsync(wait))
-    expect(isAwaited()).toBe(false)
-    // A player without a listed name joins, and the names are loaded again.
-    await act(async () => setHasParticipantsState(false))
-    expect(isAwaited()).toBe(false)
-  },
-)
+])('shows the content below the players once %s, for good', async (_, isLoaded, wait) => {
+  vi.useFakeTimers()
+  let setHasParticipantsState = (_seated: boolean) => {}
+  renderBody(exampleEvent({ eventDate, participants: [] }), () => {
+    const [hasParticipants, setHasParticipants] = useState(false)
+    setHasParticipantsState = setHasParticipants
+    return hasParticipants
+  })
+  const isAwaited = () => screen.getByRole('region', { name: 'Players' }).matches('.is-awaited')
+  expect(isAwaited()).toBe(true)
+  await act(async () => setHasParticipantsState(isLoaded))
+  await act(() => vi.advanceTimersByTimeAsync(wait))
+  expect(isAwaited()).toBe(false)
+  // A player without a listed name joins, and the names are loaded again.
+  await act(async () => setHasParticipantsState(false))
+  expect(isAwaited()).toBe(false)
+})

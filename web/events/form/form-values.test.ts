@@ -39,7 +39,7 @@ describe('withDay', () => {
   })
 })
 
-describe('timesFor', () => {
+describe('availableTimes', () => {
   const early = { eventDay: 'Friday', eventTime: '9:15 AM' } as const
   test.each([
     ['a new event', 'Friday', undefined, false],

@@ -37,7 +37,7 @@ test.each([
   [{ spotsTaken: 3 }, '3 of 4, 1 spot left'],
   [{ spotsTaken: 4 }, '4 of 4, All Spots Filled!'],
   [{ spotsTaken: 3, eventDate: '2026-05-21T19:30:00.000Z' }, '3 of 4'],
-])('describes on the card an event with %j as %s', (changes, text) => {
+])('shows an event with %j on its card as %s', (changes, text) => {
   expect(show(changes).querySelector('.seats-left')?.textContent).toBe(text)
 })
 

@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['while the events of Theo are not known', true, 'Open spots'],
   ['once they are', false, 'Fits your weekend'],
-])('%s (unknown: %s), titles the cards %s', (_, isUnknown, title) => {
+])('titles the cards %s (unknown: %s): %s', (_, isUnknown, title) => {
   show([
     { ...rosa, events: [] },
     { ...theo, isUnknown },

@@ -12,7 +12,7 @@ const venue = { name: 'Elm Street Church', address: '48 Elm Street', lat: 39.96,
 test.each([
   ['nobody is registered', [] as never[]],
   ['the places cannot be read', undefined],
-])('shows the hall and how to appear on the map although %s', async (_, places) => {
+])('shows the hall and how to appear on the map when %s', async (_, places) => {
   renderPage(<MeepleMap />, { venue }, places && [[mapDataQuery.queryKey, places]])
   expect(screen.getByText('The honey tile is Elm Street Church.')).toBeTruthy()
   expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()

@@ -60,21 +60,18 @@ test.each([
   ['who has an address', {}, coming, true],
   ['who came without one', { email: placeholderEmail('rosa') }, coming, false],
   ['who was there, once it is over', {}, past, false],
-] as const)(
-  'mentions an email in the confirmation only for a guest %s',
-  async (_, changes, endDate, isNotified) => {
-    renderPage(
-      drawer(() => {}, changes),
-      { ...exampleConvention, endDate },
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-    const question = screen.getByRole('alertdialog').textContent
-    expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
-      isNotified,
-      !isNotified,
-    ])
-  },
-)
+] as const)('tells if a guest %s is emailed', async (_, changes, endDate, isNotified) => {
+  renderPage(
+    drawer(() => {}, changes),
+    { ...exampleConvention, endDate },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = screen.getByRole('alertdialog').textContent
+  expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
+    isNotified,
+    !isNotified,
+  ])
+})
 
 function Pay() {
   const { toggle, dialogs } = usePayment()

@@ -125,7 +125,7 @@ test.each<Case>([
     toastMessage: '1 of 2 guests invited, 1 invitation failed to send.',
   },
 ])(
-  'what is done once the dialog "$dialog.kind" is closed says so, and does nothing to the next one',
+  'reports an action done after the dialog "$dialog.kind" was closed, and leaves the next one open',
   async ({ answer, toastMessage, ...setup }) => {
     const touched = vi.fn<() => void>()
     const arrive = await sendAndClose({
@@ -184,7 +184,7 @@ test.each<Case>([
     toastMessage: 'Failed to delete gameday. Broken.',
   },
 ])(
-  'what is refused once the dialog "$dialog.kind" is closed is told, and not by the next one',
+  'reports a refusal after the dialog "$dialog.kind" was closed, but not in the next dialog',
   async ({ toastMessage, answer, ...setup }) => {
     const onFailure = vi.fn<(failure: unknown) => void>()
     const arrive = await sendAndClose({ ...setup, onFailure })
@@ -231,7 +231,7 @@ test.each<[InvitationStatus, string, string | null]>([
   [notReplied, now, 'Ann Lee has already replied and is on the waiting list.'],
   [notReplied, '', null],
 ])(
-  'resending to a guest with status %s, waiting since %j, says: %s',
+  'explains, when resending to a guest with status %s, waiting since %j: %s',
   (status, waitsSince, text) => {
     const invitation = exampleInvitation({ guestName: 'Ann Lee', status, waitsSince })
     renderDialog({ kind: 'resend', invitation })
