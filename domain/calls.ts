@@ -62,7 +62,7 @@ const features = [
 const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1]
 
-/** The name of every call of the contract: the one that its value has. */
+/** Name of each endpoint of the contract: the name of its exported constant. */
 export const callNames: ReadonlyMap<Endpoint, string> = new Map(
   features
     .flatMap((feature) => Object.entries<unknown>(feature))

@@ -9,5 +9,5 @@ export const messageLimitsBySource = rateLimits(
   [40, days(1)],
 )
 
-/** The honeypot was filled in: only a program sees that field. */
+/** Only bots fill in the honeypot field. */
 export const isSpam = ({ website }: { website?: string | undefined }): boolean => Boolean(website)

@@ -16,7 +16,7 @@ export interface PendingDoorEntry extends DoorEntry {
 
 export interface PendingDoorList extends Omit<DoorList, 'entries'> {
   entries: readonly PendingDoorEntry[]
-  /** Sums of the actions that wait. */
+  /** Totals of the queued actions. */
   pendingTotals: { actions: number; arrivedCount: number; takenAmount: number }
 }
 

@@ -51,7 +51,7 @@ export type DoorEntry = z.infer<typeof DoorEntry>
 
 export const DoorList = z.object({
   entries: z.array(DoorEntry),
-  /** The payments; older pages know them by this name. */
+  /** Payments; older pages rely on this field name. */
   lines: z.array(Payment),
   badgesLeft: z.number(),
   ticketPrice: z.number(),

@@ -28,7 +28,7 @@ export const Event = z.object({
   eventDay: z.string(),
   /** '7:15 PM' or 'Undetermined'. */
   eventTime: z.string(),
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: z.number(),
   spots: z.number(),
   spotsTaken: z.number(),

@@ -30,7 +30,7 @@ export const Flag = z.object({
   place: z.string(),
   host: NameId,
   hostName: z.string(),
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: z.number(),
   /** Total, including players who were present when it was raised. */
   seats: z.number(),

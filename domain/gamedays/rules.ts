@@ -87,7 +87,7 @@ function spotsLeftText(spotsLeft: number): string {
   return spotsLeft === 1 ? 'Only 1 seat is left' : `Only ${spotsLeft} seats are left`
 }
 
-/** How many additional guests can be offered, from none to as many as fit. */
+/** Numbers of additional guests to offer, from none up to the free spots. */
 export function additionalGuestOptions(spotsLeft: number, before: Reply = noReply): number[] {
   const maxGuests = Math.min(maxAdditionalGuests, spotsLeft + spotsOfReply(before) - 1)
   return Array.from({ length: Math.max(0, maxGuests) + 1 }, (_, count) => count)

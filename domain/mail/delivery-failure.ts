@@ -1,4 +1,4 @@
-/** Why an address takes no mail, as the organizers read it. */
+/** Reason why an address accepts no mail, as shown to organizers. */
 export interface Bounce {
   reason: 'no-mailbox' | 'no-domain' | 'mailbox-closed' | 'mailbox-full' | 'refused-address'
   text: string

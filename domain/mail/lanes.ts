@@ -1,6 +1,6 @@
 /**
- * Two lanes, so that a mail that someone waits for at a screen never queues behind a mailing to hundreds. Each lane has
- * connections of its own.
+ * Two lanes, so that a mail that a user is waiting for never queues behind a mailing to hundreds. Each lane has its own
+ * connections.
  */
 export const mailLanes = ['interactive', 'bulk'] as const
 export type MailLane = (typeof mailLanes)[number]

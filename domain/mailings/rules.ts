@@ -58,14 +58,14 @@ const missingTexts: Partial<Record<AudienceKind, string>> = {
   'gameday-pending': 'Choose a game day.',
 }
 
-/** Asks for the choice that the audience needs and lacks, if any. */
+/** Message that requests the choice that the audience requires, if it is missing. */
 export const audienceProblem = ({ kind, ids }: Audience): string | null =>
   ids.length === 0 ? (missingTexts[kind] ?? null) : null
 
-/** Attendees of earlier years did not ask for mail: it carries an unsubscribe link and no login link. */
+/** Attendees of earlier years did not request mail: theirs carries an unsubscribe link and no login link. */
 export const isPromotional = ({ kind }: Pick<Audience, 'kind'>): boolean => kind === 'former'
 
-/** The line an inbox shows beside the subject, without formatting marks. */
+/** Preview line that an inbox shows beside the subject, without formatting marks. */
 export const previewText = (text: string): string =>
   text
     .slice(0, 400)

@@ -21,14 +21,14 @@ const maxTables = 100
 
 export const Audience = z.object({
   kind: z.enum(audienceKinds),
-  /** The events whose players get it, or the one game day; otherwise empty. */
+  /** The events whose participants get it, or the one game day; otherwise empty. */
   ids: z
     .array(identifierField(100))
     .check(z.maxLength(maxTables, `Choose at most ${maxTables} tables.`)),
 })
 export type Audience = z.infer<typeof Audience>
 
-/** Mailings with a text of ours, named as in the paths of the calls that send them. */
+/** Mailings with a fixed text, named as in the paths of their endpoints. */
 export const fixedMailings = ['review', 'notpaid', 'pastregistrants'] as const
 export type FixedMailing = (typeof fixedMailings)[number]
 
@@ -81,7 +81,7 @@ export const MailQueue = z.object({
 })
 export type MailQueue = z.infer<typeof MailQueue>
 
-/** Made by the browser, so that a double click makes one letter. */
+/** Created by the browser, so that a double click creates one letter. */
 export const LetterId = identifierField(64, 'This is not a letter.').check(
   z.regex(/^[\w-]+$/, 'This is not a letter.'),
 )
@@ -124,7 +124,7 @@ export type Letter = z.infer<typeof Letter>
 export const LetterRecipient = z.object({
   email: z.string(),
   status: z.enum(['queued', 'sent', 'failed']),
-  /** Why it failed, or waits. */
+  /** Reason for a failure or a delay. */
   reason: z.string(),
 })
 export type LetterRecipient = z.infer<typeof LetterRecipient>
@@ -133,7 +133,7 @@ export const SendLetter = z.object({
   version: BaseVersion,
   /** In the venue's time zone; null sends it now. */
   at: z.nullable(z.object({ date: calendarDateField, time: clockTimeField })),
-  /** The organizer confirmed it, although everyone has just got another mail. */
+  /** The organizer confirmed it although another mail has just gone to everyone. */
   confirmsMailing: z.optional(z.boolean()),
 })
 export type SendLetter = z.output<typeof SendLetter>

@@ -1,4 +1,4 @@
-/** The caches of the service worker. Public data is apart from the data of one user, which goes when they log out. */
+/** Caches of the service worker. Public data is separate from the user's own data, which is deleted on logout. */
 export const cacheNames = { pages: 'pages', shared: 'public', own: 'own' } as const
 
 /** The files of a release have a cache of their own. */

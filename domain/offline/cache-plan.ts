@@ -62,7 +62,7 @@ interface WorkerRequest {
 
 export type CachePlan =
   | { kind: 'asset' }
-  /** A cached page; with a search it is the same page, and its address says the rest. */
+  /** A cached page; a search does not change the page, which reads it from the address. */
   | { kind: 'page'; path: string; isPlain: boolean }
   | { kind: 'other page' }
   | { kind: 'data'; isOwn: boolean; eventId?: string }
@@ -70,7 +70,7 @@ export type CachePlan =
   /** The browser fetches it as usual. */
   | { kind: 'left alone' }
 
-/** How the worker answers a request. Nothing that is not named here is ever cached. */
+/** Decides how the worker answers a request. Requests that are not listed here are never cached. */
 export function planRequest({ method, address, navigates }: WorkerRequest): CachePlan {
   const [path = '', ...search] = address.split('?')
   if (session.test(path) && method !== 'GET') return { kind: 'session' }

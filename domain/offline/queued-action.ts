@@ -15,7 +15,7 @@ type QueuedActionKind =
 
 /** Something that a user did, stored on the device until the server has answered. */
 export interface QueuedAction {
-  /** Idempotency key: however often it is sent, it is done once. */
+  /** Idempotency key: repeated requests take effect once. */
   id: string
   kind: QueuedActionKind
   /** Id of the event, flag or registration that it changes. */
@@ -28,12 +28,12 @@ export interface QueuedAction {
   title: string
   text: string
   queuedAt: Instant
-  /** The page that lists it itself. */
+  /** Page that lists the action itself. */
   page?: string
-  /** It was sent and no answer came: the server may have done it. */
+  /** Sent without an answer: the server may have processed it. */
   attempted: boolean
   state: 'waiting' | 'done' | 'refused'
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: string
 }
 
@@ -41,19 +41,19 @@ type ActionQueue = readonly QueuedAction[]
 
 export const isActionWaiting = ({ state }: QueuedAction): boolean => state === 'waiting'
 
-/** Only before it is first sent: after that it is undone in the ordinary way, once its outcome is known. */
+/** Possible only before the first attempt: later it is undone by a regular action, once its outcome is known. */
 export const canRemove = (action: QueuedAction): boolean =>
   isActionWaiting(action) && !action.attempted
 
-/** Removes an action, unless it was sent after the button was drawn. */
+/** Removes an action, unless it was sent after the button was rendered. */
 export const removeUnsentAction = (queue: ActionQueue, id: string): ActionQueue =>
   queue.filter((action) => action.id !== id || !canRemove(action))
 
-/** Actions are sent in the order in which they came. */
+/** Actions are sent in order of creation. */
 export const findFirstWaiting = (queue: ActionQueue): QueuedAction | undefined =>
   queue.find(isActionWaiting)
 
-/** Marks an action as sent, if it is the first that waits. */
+/** Marks an action as sent, if it is the first in the queue. */
 export function markAttempted(queue: ActionQueue, id?: string): ActionQueue {
   const firstAction = findFirstWaiting(queue)
   if (!firstAction || firstAction.attempted || (id !== undefined && firstAction.id !== id))
@@ -61,17 +61,17 @@ export function markAttempted(queue: ActionQueue, id?: string): ActionQueue {
   return queue.map((action) => (action === firstAction ? { ...action, attempted: true } : action))
 }
 
-/** The actions that must be sent before this one. */
+/** Actions that must be sent before this one. */
 export function listActionsAhead(queue: ActionQueue, id: string): ActionQueue {
   const index = queue.findIndex((action) => action.id === id)
   return queue.slice(0, Math.max(0, index)).filter(isActionWaiting)
 }
 
-/** Lost when the queue is discarded: not sent yet, or refused and not read. */
+/** Actions that are lost when the queue is discarded: not sent yet, or refused and not read. */
 export const listUnsettledActions = (queue: ActionQueue): ActionQueue =>
   queue.filter(({ state }) => state !== 'done')
 
-/** How many actions are lost, for the question before logging out. */
+/** Number of actions to lose, for the prompt before logging out. */
 export function unsettledText(actions: ActionQueue): string {
   const waitingCount = actions.filter(isActionWaiting).length
   const refusedCount = actions.length - waitingCount
@@ -93,9 +93,9 @@ interface Answer {
 export type ActionOutcome =
   | { kind: 'done' }
   | { kind: 'refused'; reason: string }
-  /** The server was not reached, or could not answer: the action waits, and so do those behind it. */
+  /** The server was unreachable or could not answer: this action and all later ones remain queued. */
   | { kind: 'later' }
-  /** The action waits until its account is logged in again. */
+  /** The action remains queued until its account is logged in again. */
   | { kind: 'signed out' }
 
 const transientStatuses = new Set([0, 408, 425, 429])
@@ -113,7 +113,7 @@ export function toActionOutcome(
   return { kind: 'refused', reason: message ?? 'It could not be done.' }
 }
 
-/** Shorter than the time for which the server remembers outcomes. */
+/** Shorter than the time for which the server stores outcomes. */
 const maxAge = hours(72)
 
 export const isActionTooOld = ({ queuedAt }: QueuedAction, now: Instant): boolean =>

@@ -1,7 +1,9 @@
 import { rateLimits } from '../kernel/rate-limits.ts'
 import { days, minutes } from '../kernel/time.ts'
 
-/** By account. A name that was changed disappears from every page at once, so all visitors wait while those are rendered. */
+/**
+ * Limit by account. A changed name disappears from every page at once, so all visitors wait while those are rendered.
+ */
 export const registrationChangesLimit = rateLimits(
   'registration changes',
   [20, minutes(10)],

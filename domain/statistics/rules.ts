@@ -12,7 +12,7 @@ export interface RegistrationStatistics {
 
 export interface EventStatistics {
   gameName: string
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number
   spots: number
   players: number

@@ -1,6 +1,6 @@
 import { type Instant, addMilliseconds, seconds } from '../kernel/time.ts'
 
-/** Freed spots that the waiting list gets once there was time for an Undo. */
+/** Freed spots that the waiting list gets after the time for an Undo. */
 export interface SpotHold {
   heldSpots: number
   /** Empty while no spot is held. */
@@ -9,7 +9,7 @@ export interface SpotHold {
 
 export const noHold: SpotHold = { heldSpots: 0, heldUntil: '' }
 
-/** Longer than a toast with its Undo is shown. */
+/** Longer than a toast with its Undo is visible. */
 export const holdDuration = seconds(30)
 
 /** The hold after a change, when the waiting list would take `wanted` of the free spots. */

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '../kernel/refusal-codes.ts'
 
-/** Parties on one waiting list. */
+/** Maximum number of parties on one waiting list. */
 export const maxParties = 500
 
 /** A group that stays together on a waiting list: a family and its badges, a guest and additional guests. */
 export interface WaitingListParty {
   id: string
-  /** Spots that it needs. */
+  /** Number of spots that it needs. */
   size: number
 }
 
@@ -18,9 +18,9 @@ export interface AssignedParty<WaitingParty extends WaitingListParty> {
 
 interface Assignment<WaitingParty extends WaitingListParty> {
   assigned: AssignedParty<WaitingParty>[]
-  /** Parties that still wait, in the same order. */
+  /** Parties that are still waiting, in the same order. */
   waiting: WaitingParty[]
-  /** Spots that are too few for each of these parties. */
+  /** Free spots, too few for any of these parties. */
   freeSpots: number
 }
 
@@ -58,7 +58,7 @@ export const placeInList = (
 
 export type JoinListProblem = Extract<RefusalCode, 'no-line' | 'line-full'>
 
-/** Why a new party cannot join the waiting list, or null. */
+/** Reason why a new party cannot join the waiting list, or null. */
 export function findJoinProblem(isOn: boolean, parties: number): JoinListProblem | null {
   if (!isOn) return 'no-line'
   return parties < maxParties ? null : 'line-full'

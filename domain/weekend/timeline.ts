@@ -35,7 +35,7 @@ export interface TimelineEvent {
   queuedActions: readonly { name: Name; kind: QueuedAction['kind'] }[]
 }
 
-/** None of the names has a seat or organizes it: a place on the waiting list, or a queued action. */
+/** None of the names has a spot or organizes it: a place on the waiting list, or a queued action. */
 export const isUnconfirmedEvent = ({ attendingNames, organizer }: TimelineEvent): boolean =>
   attendingNames.length === 0 && organizer === null
 

@@ -6,7 +6,7 @@ import { isolateDirection } from '../../kernel/text/isolate-direction.ts'
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import { offerDuration } from './limits.ts'
 
-/** The minutes left of an offer, rounded up, and the part of it from 0 to 1. */
+/** Minutes left of an offer, rounded up, and the remaining fraction from 0 to 1. */
 export function remainingOffer(
   offeredUntil: Instant,
   now: Instant,
@@ -27,13 +27,13 @@ export const minutesLeftText = (left: number): string => `${pluralize(left, 'min
 export const joinedText = (name: string, gameName: string): string =>
   `${name} joined ${isolateDirection(gameName)}.`
 
-/** The notice for an offer that was not answered in time. */
+/** Message for an offer that was not answered in time. */
 export const expiredOfferMessage = (name: string): AlertMessage => ({
   title: 'The seat is no longer kept',
   message: `The time to answer is over: the seat went past ${isolateDirection(name)}, who is still in line.`,
 })
 
-/** The notice for an offer that was accepted too late. */
+/** Message for an offer that was accepted too late. */
 export const acceptOfferMessage = (problem: Problem, name: string): AlertMessage =>
   problem.code === 'full' ? expiredOfferMessage(name) : joinConflict(problem)
 

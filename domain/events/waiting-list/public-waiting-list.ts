@@ -8,7 +8,7 @@ export interface UnredactedEntry extends WaitingListEntry {
   position: number
 }
 
-/** A waiting list as everyone may see it: unlisted names are placeholders. */
+/** Public view of a waiting list: unlisted names are placeholders. */
 export const publicWaitingList = (waitingList: readonly UnredactedEntry[]): WaitingList =>
   waitingList.map(({ listed, position, ...entry }) =>
     listed

@@ -12,7 +12,7 @@ interface WaitRefusal extends AlertMessage {
   code: WaitRefusalCode
 }
 
-/** Why a name cannot join the waiting list, or null. A name may wait for several events at the same time. */
+/** Reason why a name cannot join the waiting list, or null. A name may wait for several events at the same time. */
 export function joinWaitingListRefusal(
   event: EventDetails,
   nameId: NameId,

@@ -9,7 +9,7 @@ import { offerDuration, shortNoticeDuration } from './limits.ts'
 type EventTimes = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 type ServableEvent = EventTimes & Pick<Event, 'spots' | 'spotsTaken' | 'visible' | 'waitingList'>
 
-/** A name on the waiting list, as it is stored. */
+/** A name on the waiting list, as stored. */
 export interface StoredEntry {
   nameId: NameId
   /** The end of an offer; empty without one. */

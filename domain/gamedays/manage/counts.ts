@@ -23,7 +23,7 @@ export function countReplies(replies: readonly CountedReply[]) {
   }
 }
 
-/** The last mail to this guest failed for good. */
+/** The last mail to this guest failed permanently. */
 export const isUndelivered = ({ mailStatus }: { mailStatus: MailStatus | null }): boolean =>
   mailStatus === 'failed'
 

@@ -10,8 +10,8 @@ interface WaitingStatus {
 }
 
 /**
- * An invitation without an answer waits. An organizer who clicks a badge through all three gets back to where it was, the
- * place on the waiting list included.
+ * An invitation without an answer is waiting. Cycling a badge through all three statuses restores the original state,
+ * including the place on the waiting list.
  */
 export const isGuestWaiting = ({ status, waitsSince }: WaitingStatus): boolean =>
   status === notReplied && waitsSince !== ''
@@ -28,7 +28,7 @@ export const maxPartySize = (capacity: number): number =>
 export const mightNotFitParty = (spotsLeft: number, capacity: number): boolean =>
   spotsLeft < maxPartySize(capacity)
 
-/** The moment that sorts behind every party on the list, whatever the clock says. */
+/** A moment that sorts after every party on the list, whatever the clock says. */
 export const nextJoinMoment = (now: Instant, lastMoment: string): Instant =>
   lastMoment < now ? now : addMilliseconds(lastMoment, 1)
 
@@ -38,7 +38,7 @@ interface GamedayListRefusal {
   message: string
 }
 
-/** Why a party of this size can never get its spots, or null. */
+/** Reason why a party of this size can never get its spots, or null. */
 export function partySizeRefusal(capacity: number, size: number): GamedayListRefusal | null {
   if (size <= capacity) return null
   const message = partyNeverFitsText(capacity, size)

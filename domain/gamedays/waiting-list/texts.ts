@@ -20,7 +20,7 @@ interface GuestWaitState {
   capacity: number
 }
 
-/** Why a party still waits, and what happens next. */
+/** Reason why a party is still waiting, and the next step. */
 export function waitingReasonText({
   isOn,
   size,
@@ -54,7 +54,7 @@ const freeSpotsSentence = (spots: number): string =>
 export const partyNeverFitsText = (capacity: number, size: number): string =>
   `This game day has ${spotCountText(capacity)} in all, so a party of ${size} can't fit. Come with fewer people, or ask the organizers.`
 
-/** Why a party got its spots before larger parties ahead of it. */
+/** Reason why a party got its spots before larger parties ahead of it. */
 export const skippedPartiesText = (parties: number): string =>
   parties === 1
     ? 'A larger party ahead of you did not fit, so it was your turn. It keeps its place.'
@@ -68,7 +68,7 @@ interface ManagedWaitingList {
   heldSpots: number
 }
 
-/** The waiting list as the organizers read it. */
+/** Text of the waiting list for the organizers. */
 export function managedWaitingListText(list: ManagedWaitingList): string {
   const { sizes } = list
   const people = sizes.reduce((sum, size) => sum + size, 0)

@@ -9,7 +9,7 @@ import {
 } from '../../waiting-list/rules.ts'
 import { answerDuration } from './limits.ts'
 
-/** A registration whose mails were never used. */
+/** A registration that was never confirmed by a mail. */
 export interface UnconfirmedRegistration {
   id: string
   badges: number

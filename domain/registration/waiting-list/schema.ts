@@ -17,7 +17,7 @@ export const BadgeWaitingList = z.object({
   badgesTaken: z.number(),
   /** In the order of joining. */
   waiting: z.array(WaitingBadgeParty),
-  /** Badges whose mails were never used, and how many of them were prompted. */
+  /** Badges of unconfirmed registrations, and the number of those that were prompted. */
   unconfirmed: z.number(),
   asked: z.number(),
 })

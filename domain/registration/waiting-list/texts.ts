@@ -1,4 +1,4 @@
-/** The text beside a place on the waiting list for badges. */
+/** Text beside a place on the waiting list for badges. */
 export const badgeWaitText = (badges: number): string =>
   badges === 1
     ? 'We write to you once it is yours. Badges go to the first in line.'
