@@ -43,7 +43,7 @@ test.each<[CallerName, boolean, boolean]>([
   ['owner', true, false],
   ['administrator', true, true],
 ])(
-  '%s may edit, delete, remove and set the game owner: %s, when over: %s',
+  'lets %s edit, delete, remove and set the game owner: %s, after the end: %s',
   (caller, isAllowed, isAllowedWhenOver) => {
     expect(canManage(askers[caller], brought, now)).toBe(isAllowed)
     expect(canManage(askers[caller], brought, addMilliseconds(over, -1))).toBe(isAllowed)
@@ -88,7 +88,7 @@ test.each<[CallerName, string, boolean, boolean]>([
   ['owner', 'marcus', false, true],
   ['administrator', 'rosa', false, false],
 ])(
-  '%s as %s may offer to bring it: %s, may take that back: %s',
+  'lets %s as %s offer to bring the game: %s, withdraw it: %s',
   (caller, nameId, canBring, canStop) => {
     expect(canBringGame(askers[caller], needs, nameId, now)).toBe(canBring)
     expect(canBringGame(askers[caller], needs, nameId, over)).toBe(false)
@@ -144,7 +144,7 @@ test.each<[CallerName, typeof needs, string, boolean, number | null, number | nu
   ['administrator', brought, 'rosa', true, null, null],
   ['administrator', needs, 'theo', true, 409, 409],
 ])(
-  '%s, %o: game owner %s %s is answered %s, when over %s',
+  '%s, %o: answers game owner %s %s with %s, after the end with %s',
   (caller, event, id, owner, status, isAllowedWhenOver) => {
     const answer = (at: string) =>
       gameOwnerRefusal(askers[caller], event, { id, owner }, at)?.status
@@ -163,7 +163,7 @@ test.each<[CallerName, string, number | null, number | null]>([
   ['owner', 'theo', 409, 403],
   ['administrator', 'rosa', null, null],
 ])(
-  '%s says of %s that they teach: answered %s, when over %s',
+  'answers %s marking %s as a teacher with %s, after the end with %s',
   (caller, id, status, isAllowedWhenOver) => {
     const answer = (at: string, teaches: boolean) =>
       teachingRefusal(askers[caller], rosaTeaches, { id, teaches }, at)?.status ?? null

@@ -97,7 +97,7 @@ test.each([
   [1, 1, 'You have a spot. 1 more spot is reserved for the waiting list.'],
   [2, 3, 'You have 3 spots. 2 more spots are reserved for the waiting list.'],
 ])(
-  "a full event with %i reserved spots and %i of one's own is titled 'Registration Full' and says '%s'",
+  "titles a full event with %i reserved and %i own spots 'Registration Full' and shows '%s'",
   (spotsKept, ownSpots, message) => {
     expect(fullEventAlert({ spotsKept }, ownSpots)).toEqual({ title: 'Registration Full', message })
   },

@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['\u200b', '\u3164', '\u2800', '\ud800', '\u202e'])(
-  'a game cannot be called %j, which nobody sees',
+  'refuses the invisible game name %j',
   (gameName) => {
     const issues = EventPayload.safeParse({ ...form, gameName }).error?.issues
     expect(issues?.map(({ message }) => message)).toEqual(['You must enter a game name.'])
@@ -74,7 +74,7 @@ test.each(['\u200b', '\u3164', '\u2800', '\ud800', '\u202e'])(
 )
 
 test.each([{ teacher: 'maybe' }, { visible: 'yes' }, { visible: undefined }])(
-  '%o is refused too',
+  'also refuses %o',
   (changes) => {
     expect(EventPayload.safeParse({ ...form, ...changes }).success).toBe(false)
   },

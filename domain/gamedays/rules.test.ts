@@ -39,7 +39,7 @@ test.each([
   [8, 8, 0, true],
   [8, 10, 0, true],
 ])(
-  'capacity %i with %i seats taken: %i left, full: %s',
+  'capacity %i with %i spots taken: %i left, full: %s',
   (capacity, seatsTaken, spotsLeft, full) => {
     expect(gamedaySpotsLeft({ capacity, seatsTaken })).toBe(spotsLeft)
     expect(isAtCapacity({ capacity, seatsTaken })).toBe(full)
@@ -134,7 +134,7 @@ test.each([
   [0, yes(1), yes(4), over('You chose +4; only 2 seats are left: you and one guest.')],
   [4, noReply, yes(4), over('You chose +4; only 4 seats are left: you and three guests.')],
 ])(
-  '%i seats left after %o: choosing %o says %o',
+  'with %i spots left after %o, reports for the choice %o: %o',
   (spotsLeft, before, chosenReply, expectedErrors) => {
     expect(spotErrors(spotsLeft, before, chosenReply)).toEqual(expectedErrors)
   },

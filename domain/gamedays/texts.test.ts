@@ -56,7 +56,7 @@ test.each([
   ['2026-07-04', '13:00:00', null, '2026-07-04T17:00:00.000Z', '2026-07-05T04:00:00.000Z'],
   ['2026-12-12', null, null, '2026-12-12T05:00:00.000Z', '2026-12-13T05:00:00.000Z'],
   ['2026-12-31', '18:00:00', '01:00:00', '2026-12-31T23:00:00.000Z', '2027-01-01T06:00:00.000Z'],
-  // The hour from two to three is skipped on this night.
+  // Clocks skip the hour from two to three on this night.
   ['2027-03-14', '02:30:00', '03:15:00', '2027-03-14T07:30:00.000Z', '2027-03-14T08:15:00.000Z'],
   ['2027-03-14', '02:15:00', '02:45:00', '2027-03-14T07:15:00.000Z', '2027-03-14T07:45:00.000Z'],
   ['2027-03-14', '01:30:00', '02:30:00', '2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
@@ -83,7 +83,7 @@ test.each([
   [1, 0, 'Guests who accepted or have not replied will be notified by email.'],
   [0, 2, 'Guests who accepted or have not replied will be notified by email.'],
 ])(
-  'deleting a game day that %i accepted and %i have not answered',
+  'describes the deletion of a game day that %i accepted and %i have not answered',
   (acceptedCount, notRepliedCount, notified) => {
     const gameday = exampleGameday({ acceptedCount, notRepliedCount })
     const dateText = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'

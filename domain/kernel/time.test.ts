@@ -44,7 +44,7 @@ const byPlatform = {
 } as const
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London', 'UTC'])(
-  'every style reads as the platform writes it in %s, with offsets from elsewhere and without',
+  'formats every style like the platform in %s, with and without cached offsets',
   (timeZone) => {
     const middle = '2027-05-21T16:00:00.000Z'
     // Beyond the cached range on both sides, and not on full hours.

@@ -63,7 +63,7 @@ test.each<[string, object]>([
   expect(planRequest({ method, address, navigates: false })).toEqual(plan)
 })
 
-test('caches no call publicly that is not public, and no call of the team but the door', () => {
+test('caches no private call publicly, and no call of the team except the door', () => {
   const eva = { names: [{ id: ':nameId', name: 'Eva' }] }
   const unplannedCalls = [...callNames.keys()].flatMap((target) => {
     const { method, path } = target

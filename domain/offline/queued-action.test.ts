@@ -80,7 +80,7 @@ test.each<[string, QueuedAction[], string]>([
     [join, attempted, refused],
     "2 changes haven't been sent yet. 1 change was refused and needs your attention.",
   ],
-])('counts what a user loses who logs out with %s', (_, queue, text) => {
+])('counts the actions lost by logging out with %s', (_, queue, text) => {
   expect(unsettledText(listUnsettledActions(queue))).toBe(text)
 })
 

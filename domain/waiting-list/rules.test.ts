@@ -3,7 +3,7 @@ import { assignSpots, findJoinProblem, maxParties, placeInList, countNeededSpots
 
 const partiesOf = (sizes: readonly number[]) => sizes.map((size, at) => ({ id: `${at}`, size }))
 
-/** Parties by their place, from 0; after a slash the larger parties that each went ahead of. */
+/** Parties by their index, from 0; after a slash, the larger parties that each one skipped. */
 test.each([
   ['no party waits', [], 3, '', '', 3],
   ['no spot is free', [1, 2], 0, '', '0 1', 0],

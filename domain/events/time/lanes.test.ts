@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignLanes, layOutLanes, type LaneSlot } from './lanes.ts'
 
-/** [first row, how many rows] */
+/** [first row, number of rows] */
 type Rows = readonly [row: number, span: number]
 const slotsOf = (rows: readonly Rows[]): LaneSlot[] => rows.map(([row, span]) => ({ row, span }))
 const times = <T>(length: number, make: (index: number) => T) =>
@@ -40,7 +40,7 @@ test.each<[string, Rows[], number]>([
   expect(1 + Math.max(-1, ...assignLanes(slotsOf(rows)))).toBe(lanes)
 })
 
-/** [from the left, how wide] */
+/** [lane from the left, width] */
 type Lanes = readonly [left: number, width: number]
 
 test.each<[string, Rows[], number, Lanes[]]>([

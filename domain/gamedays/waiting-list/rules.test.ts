@@ -30,13 +30,13 @@ test.each([
   ['', now],
   ['2027-03-01T11:00:00.000Z', now],
   [now, '2027-03-01T12:00:00.001Z'],
-  // The clock was put back.
+  // The clock was set back.
   ['2027-03-02T12:00:00.000Z', '2027-03-02T12:00:00.001Z'],
-])('a party that joins after %o is sorted by %o', (last, next) => {
+])('sorts a party that joins after %o by %o', (last, next) => {
   expect(nextJoinMoment(now, last)).toBe(next)
 })
 
-test('says why no party can join', () => {
+test('explains why no party can join', () => {
   expect(joinGamedayListRefusal('no-line').message).toMatch(
     'There is no waiting list for this gameday.',
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isolateDirection } from './isolate-direction.ts'
 
 test.each(['Rosa Delgado', 'Łucja Żółć', '李小龙', '\u041b\u0435\u0432', ''])(
-  '%s stays as it is',
+  'leaves %s unchanged',
   (name) => {
     expect(isolateDirection(name)).toBe(name)
   },
