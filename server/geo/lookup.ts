@@ -11,9 +11,7 @@ let loadedTable: Buffer | undefined
 
 /** Stored as one buffer: objects for about 42,000 sorted lines would take some twenty times its 1.3 MB. */
 const loadTable = (): Buffer =>
-  (loadedTable ??= brotliDecompressSync(
-    readFileSync(join(root, 'server', 'places', 'places.tsv.br')),
-  ))
+  (loadedTable ??= brotliDecompressSync(readFileSync(join(root, 'server', 'geo', 'places.tsv.br'))))
 
 /** Normalizes '43215-1234' to '43215' and ' m5v 2t6 ' to 'M5V'; returns null for anything else. */
 export const normalizePostalCode = (input: string): string | null => {
