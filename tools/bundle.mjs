@@ -27,7 +27,7 @@ const sources = [
   'tools/database/restore.ts',
   'tools/vite',
 ]
-/** The build writes generated files itself, and tests are no part of it. */
+/** The build writes generated files itself, and excludes tests. */
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)
 
 const outputs = [
@@ -35,7 +35,7 @@ const outputs = [
   ['--ssr', '--outDir', join(staged, 'server')],
 ]
 
-/** Builds beside the build in use, which a failure leaves as it is. */
+/** Builds in a staging folder, so that a failure leaves the current build unchanged. */
 export async function build() {
   console.log('Building…')
   settleReplacement(built)
@@ -51,7 +51,7 @@ export async function build() {
 }
 
 async function buildBeside() {
-  // A development mode of the caller would put React's slow development build into the bundle.
+  // The caller's development mode would put React's slow development build into the bundle.
   const env = { ...process.env, NODE_ENV: 'production' }
   for (const parameters of outputs) {
     const { code, output } = await runProgram('vite', 'vite', ['build', ...parameters], {
@@ -77,7 +77,7 @@ export function isBuilt() {
   return isComplete && readStamp(join(built, stampName)) === fingerprint(sources, isLeftOut)
 }
 
-/** Builds when anything that goes into the build has changed. */
+/** Builds when any input of the build has changed. */
 export async function ensureBuilt() {
   settleReplacement(built)
   if (!isBuilt()) await build()

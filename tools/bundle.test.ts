@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Stands in for Vite: the client's files are written, then the server's fail while server/broken.ts exists. */
+/** Stands in for Vite: writes the client's files, then fails on the server's while server/broken.ts exists. */
 const vite = `
   const { cpSync, existsSync, mkdirSync, writeFileSync } = require('node:fs')
   const folder = process.argv[process.argv.indexOf('--outDir') + 1]
@@ -55,7 +55,7 @@ function newProject() {
 const buildResult = { status: 0, stdout: 'Building…\n', stderr: '' }
 const unchangedResult = { ...buildResult, stdout: '' }
 
-test('a failed build leaves the one before, which starts again without building', () => {
+test('a failed build leaves the previous one, which starts again without building', () => {
   const { file, write, build, built: builtMain } = newProject()
   write('server/main.ts', 'first')
   expect(build()).toEqual(buildResult)
@@ -78,14 +78,14 @@ test('a failed build leaves the one before, which starts again without building'
   expect([build(), builtMain()]).toEqual([buildResult, 'second'])
 })
 
-test('a build that was killed while it replaced the one before is undone', () => {
+test('a build that was killed while it replaced the previous one is rolled back', () => {
   const { file, write, build, built: builtMain } = newProject()
   write('server/main.ts', 'first')
   build()
   mkdirSync(file('.staging'), { recursive: true })
   renameSync(file('dist'), file('.staging/previous-dist'))
   expect([build(), builtMain()]).toEqual([unchangedResult, 'first'])
-  // Killed later, it leaves only what nobody needs.
+  // A build that is killed later leaves only unused files.
   write('.staging/previous-dist/server/main.js', 'half')
   write('.staging/discarded/server/main.js', 'half')
   expect([build(), builtMain()]).toEqual([unchangedResult, 'first'])

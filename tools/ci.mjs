@@ -1,5 +1,5 @@
-// Runs every test in a folder that only its owner may enter and whose path has spaces, and as root also those that
-// depend on the account as an ordinary user: both are places where people keep a project.
+// Runs every test in a folder that only its owner may enter and whose path has spaces. As root, also runs the tests
+// that depend on the account as an ordinary user. Projects are often in such places.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { root } from './processes.mjs'
 import { countsLine } from './testing/tally.mjs'
 
 const isRoot = process.getuid?.() === 0
-// A folder for temporary files that TMPDIR names may be root's own.
+// A temporary folder named by TMPDIR may belong to root only.
 const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'the meep con '))
 const clone = join(folder, 'a clone')
 const home = join(folder, 'home')
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const browsers = '.cache/ms-playwright'
 const madeHere = new Set(['node_modules', 'dist', 'test-results'])
 
-/** With `.git`, without which the linters ignore what `.gitignore` says. */
+/** Includes `.git`, without which the linters ignore the rules of `.gitignore`. */
 function copyProject() {
   cpSync(root, clone, {
     recursive: true,
@@ -35,7 +35,7 @@ function copyProject() {
   })
 }
 
-/** Runs a script of package.json; answers what its last line counts. */
+/** Runs a script of package.json; returns the counts of its last line. */
 async function runScript(name, options = {}) {
   const child = spawn('npm', ['run', '--silent', name], {
     cwd: clone,
@@ -59,7 +59,7 @@ async function runScript(name, options = {}) {
   return { passed, failed, skipped }
 }
 
-/** Gives the same clone to a new user, and without what root built. */
+/** Gives the clone to a new user, without root's build. */
 function giveToOrdinaryUser() {
   const { status, stderr } = spawnSync(
     'useradd',
@@ -74,7 +74,7 @@ function giveToOrdinaryUser() {
     rmSync(join(clone, name), { recursive: true, force: true })
   }
   mkdirSync(home)
-  // Browsers that Playwright fetched for root lie in root's home folder.
+  // Browsers that Playwright downloaded for root are in root's home folder.
   if (existsSync(join(homedir(), browsers))) {
     cpSync(join(homedir(), browsers), join(home, browsers), { recursive: true })
   }

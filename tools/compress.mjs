@@ -8,7 +8,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.txt'])
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes .br and .gz next to every file that gets smaller by it, so that the server only sends. */
+/** Writes .br and .gz next to every file that gets smaller, so that the server need not compress. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

@@ -9,7 +9,7 @@ import { outageMessages } from '../server/platform/database/outage.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sortUnique = (names: Iterable<string>) => [...new Set(names)].toSorted()
-/** Without what is there to be copied. */
+/** The text without code blocks. */
 const readProse = (path: string) => read(path).replaceAll(/```[\s\S]*?```/g, '')
 const capture = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, found]) => found ?? '')
@@ -28,7 +28,7 @@ const sources = trees.flatMap((tree) =>
   ),
 )
 
-test('there are documents to check', () => {
+test('finds documents to check', () => {
   expect(documents).toContain('README.md')
   expect(documents).toContain(join('docs', 'operations.md'))
 })
@@ -45,15 +45,15 @@ const readVariables = (path: string) =>
     ),
   )
 
-test('every variable that is read is in the tables, and no other', () => {
+test('the tables of variables list exactly the variables that the code reads', () => {
   expect(configuredVariables).toContain('DATABASE_URL')
   expect(readVariables('docs/operations.md')).toEqual(configuredVariables)
-  // The README says what NODE_ENV does in the sentence above its table.
+  // The README explains NODE_ENV in the sentence above its table.
   expect(sortUnique([...readVariables('README.md'), 'NODE_ENV'])).toEqual(configuredVariables)
   expect(read('README.md')).toContain('`NODE_ENV=production`')
 })
 
-test('every script is in the table of commands, and no document names another', () => {
+test('the table of commands lists every script, and documents name no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const findScripts = (text: string) => [
     ...capture(text, /\bnpm run (?:--silent )?([a-z][\w:-]*)/g),
@@ -67,7 +67,7 @@ test('every script is in the table of commands, and no document names another', 
   }
 })
 
-test('every route is in docs/routes.md, and no other', () => {
+test('docs/routes.md lists exactly the existing routes', () => {
   const parts = (name: string) =>
     name.split('.').map((part) => (part.startsWith('$') ? `{${part.slice(1)}}` : part))
   const routes = readdirSync(join(root, 'web/routes'))
@@ -81,17 +81,17 @@ test('every route is in docs/routes.md, and no other', () => {
 
 const administrator = { isAdmin: true }
 
-test('the team has the pages that the organiser’s guide names, in that order', () => {
+test("the organizers’ guide names the team's pages in their order", () => {
   const guide = read('docs/organizer-guide.md').replaceAll(/\s+/g, ' ')
   const row = listTeamPages(administrator).map(({ text }) => text)
   expect(guide).toContain(`a row of tabs: ${row.join(', ')}.`)
 })
 
-/** What organisers may write there, and a button with an amount. */
+/** Example inputs of organizers, and a button with an amount. */
 const examples = ['1 more badge', 'Annex', 'Back on Monday', 'Pizza is here.', 'Take $30']
 
 test.each(['docs/organizer-guide.md', 'docs/when-somebody-misbehaves.md'])(
-  'what %s quotes stands on the site',
+  'the quotes of %s appear on the site',
   (path) => {
     const normalizeText = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
     const site = sources
@@ -106,7 +106,7 @@ test.each(['docs/organizer-guide.md', 'docs/when-somebody-misbehaves.md'])(
   },
 )
 
-test('a page of the team is for the role that docs/routes.md says', () => {
+test('each team page requires the role that docs/routes.md names', () => {
   const readersByRoute = new Map(
     Array.from(
       read('docs/routes.md').matchAll(/^\| `([^`]+)` +\|[^|]+\| ([^|]+?) +\|$/gm),
@@ -114,7 +114,7 @@ test('a page of the team is for the role that docs/routes.md says', () => {
     ),
   )
   const describeReader = ({ to, role }: ReturnType<typeof listTeamPages>[number]) => {
-    // Shared by who is not of the team too.
+    // This page is also for users outside the team.
     if (to === '/figures') return 'everyone'
     if (role === null) return 'administrator, helpers'
     return role === 'administrator' ? role : roleLabels[role].label
@@ -125,7 +125,7 @@ test('a page of the team is for the role that docs/routes.md says', () => {
   )
 })
 
-test('every line of the log that is no request is explained, and no other', () => {
+test('the guide explains every log line except request lines, and no other', () => {
   const loggedMessages = sources
     .filter((file) => /^\/server\/.*(?<!\.test)\.ts$/.test(file))
     .flatMap((file) => capture(read(file), /\blog\.(?:warn|error)\(\{[^}]*\}, '([^']+)'\)/g))
@@ -140,7 +140,7 @@ test('every line of the log that is no request is explained, and no other', () =
   )
 })
 
-test('every part of the benchmark is in the table of what it measures, and no other', () => {
+test('the table of the benchmark lists every part, and no other', () => {
   const [, source = ''] = /^const parts([\s\S]*?)^const known/m.exec(read('bench/main.ts')) ?? []
   const [, table = ''] = /^## Benchmarks([\s\S]*?)^### /m.exec(read('docs/operations.md')) ?? []
   const parts = capture(source, /^ {2}'?([\w-]+)'?: /gm)
@@ -148,7 +148,7 @@ test('every part of the benchmark is in the table of what it measures, and no ot
   expect(capture(table, /^\| `([\w-]+)`/gm)).toEqual(parts)
 })
 
-test('a decision record has its number, and is linked to by what it supersedes and back', () => {
+test('decision records are numbered, and superseded ones link in both directions', () => {
   const folder = 'docs/decisions'
   const records = readdirSync(join(root, folder)).filter((name) => /^\d/.test(name))
   expect(records.length).toBeGreaterThan(30)
@@ -168,7 +168,7 @@ test('a decision record has its number, and is linked to by what it supersedes a
     expect(read(join(folder, supersedingRecord))).toContain(`(${name})`)
 })
 
-test('what CONTRIBUTING says where to find is there', () => {
+test('every path that CONTRIBUTING names exists', () => {
   const namedDecisions = capture(
     read('CONTRIBUTING.md'),
     /`((?:domain|server|web|bench|tools)\/[^`<*… ]+)`/g,
@@ -191,10 +191,10 @@ const readAnchors = (path: string) => {
 
 const readLinks = (path: string) => capture(readProse(path), /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
 
-// What the changelog tells of may have been renamed since.
+// The changelog may name files that were renamed since.
 const currentDocuments = documents.filter((path) => path !== 'CHANGELOG.md')
 
-test.each(currentDocuments)('every file of ours that %s names is there', (path) => {
+test.each(currentDocuments)('every project file that %s names exists', (path) => {
   const namedFiles = capture(read(path), /`([\w/-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g)
   const knownFiles = [...sources, ...readdirSync(root).map((name) => `/${name}`)]
   const missingFiles = namedFiles.filter(
@@ -203,7 +203,7 @@ test.each(currentDocuments)('every file of ours that %s names is there', (path) 
   expect(missingFiles).toEqual([])
 })
 
-test.each(documents)('the links of %s lead somewhere', (path) => {
+test.each(documents)('every link of %s resolves', (path) => {
   for (const link of readLinks(path)) {
     if (/^(https?|mailto):/.test(link)) continue
     const [file = '', anchor] = link.split('#')
@@ -213,7 +213,7 @@ test.each(documents)('the links of %s lead somewhere', (path) => {
   }
 })
 
-test('the guide names the unit, and the unit takes away what the site does not need', () => {
+test('the guide names the systemd unit, and the unit drops permissions that the site does not need', () => {
   expect(read('docs/operations.md')).toContain('tools/meepcon.service')
   const lines = read('tools/meepcon.service').split('\n')
   const neededPhrases = [
@@ -238,16 +238,16 @@ test('the guide names the unit, and the unit takes away what the site does not n
     'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
   ]
   expect(neededPhrases.filter((line) => !lines.includes(line))).toEqual([])
-  // V8 could not run a line.
+  // V8 could not run with MemoryDenyWriteExecute.
   expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([])
 })
 
-test('the guide says how long, and of how many calls, the outcome is known', () => {
+test('the guide states how long the results of calls are stored, and of how many calls', () => {
   const retentionText = `${idempotencyHours / 24} days, and the newest ${maxIdempotencyKeys} of a person`
   expect(read('docs/operations.md')).toContain(retentionText)
 })
 
-test('a proxy of the guide tells where a request comes from, whatever the visitor claims', () => {
+test("a proxy of the guide overrides the visitor's claims about the request's source", () => {
   const guide = read('docs/operations.md')
   const locations = capture(guide, /^ {2}location [^{]*\{\n([\s\S]*?)^ {2}\}/gm)
   expect(locations).toHaveLength(2)
@@ -257,7 +257,7 @@ test('a proxy of the guide tells where a request comes from, whatever the visito
   expect(guide).not.toContain('$proxy_add_x_forwarded_for')
 })
 
-test('every picture is in a document', () => {
+test('every picture is used in a document', () => {
   const shownPictures = documents.flatMap((path) =>
     readLinks(path)
       .filter((link) => link.endsWith('.webp'))

@@ -12,7 +12,7 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** One value for the names and contents of files and folders, given from the root of the project. */
+/** One hash of the names and contents of files and folders, given relative to the project's root. */
 export function fingerprint(paths, isLeftOut = () => false) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesUnder)) {

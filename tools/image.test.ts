@@ -19,7 +19,7 @@ const copiedPaths = Array.from(
   ([, from = '', to = '']) => [from, to.endsWith('/') || !to ? to + basename(from) : to] as const,
 )
 
-/** Packages that are left after `npm prune` and without the Node among them. */
+/** Packages that remain after `npm prune`, without the bundled Node. */
 function readShippedPackages(): string[] {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: true; devOptional?: true }>
@@ -42,7 +42,7 @@ test('the image runs the Node that package.json names', () => {
   expect(build).toContain('npm prune --omit=dev')
 })
 
-test('the site starts from what the image copies', async () => {
+test('the site starts from the files that the image copies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(copiedPaths.map(([from]) => from)).toContain('node_modules')

@@ -1,4 +1,4 @@
-// Runs on whatever Node is there before anything is installed: no dependencies, no TypeScript.
+// Runs on any installed Node before the dependencies are installed: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const suffix = process.platform === 'win32' ? '.exe' : ''
 export const runtime = join(root, 'node_modules', 'node', 'bin', `node${suffix}`)
 
-/** Something that stops a command; shown as one line after what the failing program wrote. */
+/** A failure that ends a command; printed as one line after the output of the failed program. */
 export class StepFailure extends Error {
   constructor(message, output = '') {
     super(message)
@@ -22,7 +22,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** An npm that is killed tells nobody, so whoever it started looks whether it is still there. */
+/** A killed npm sends no signal to its children, so they check if it is still running. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
@@ -34,7 +34,7 @@ export function endWithNpm() {
   timer.unref()
 }
 
-/** Runs a program to its end. `output` is filled when it is captured, and empty when it was shown. */
+/** Runs a program to its end. `output` contains captured output, and is empty when the output was printed. */
 export function run(command, parameters, options = {}) {
   const { capture = false, cwd = root, env = process.env, timeout, shell = false } = options
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
@@ -70,7 +70,7 @@ export function runProgram(packageName, program, parameters, options) {
   return run(runtime, [join(folder, bin[program]), ...parameters], options)
 }
 
-/** Runs a command's work; a failed step ends it with what the step wrote and one line. */
+/** Runs a command's work; a failed step ends the command with the step's output and one line. */
 export async function asCommand(work) {
   try {
     process.exitCode = await work()

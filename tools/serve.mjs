@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { exitCodeOf, root, runtime } from './processes.mjs'
 
-/** Little memory: a site for a few hundred people has no use for the room that Node takes by default. */
+/** Little memory: a site for a few hundred users does not need Node's default heap. */
 const serving = JSON.parse(readFileSync(new URL('serving.json', import.meta.url), 'utf8'))
 
 /** Runs the built site until it ends. */
 export function serve() {
-  // A terminal sends Ctrl-C to everyone in its group, and npm passes it on again. In a group of its
-  // own the server hears of it once, from here, and can finish what runs. The channel is for when this
-  // process is killed: its end tells the server to stop too, and to leave the port.
+  // A terminal sends Ctrl-C to the whole process group, and npm forwards it again. In its own group the server
+  // receives it once, from here, and can finish pending work. The channel is for a kill of this process: when it
+  // closes, the server stops too and frees the port.
   const server = spawn(runtime, serving.parameters, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

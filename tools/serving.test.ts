@@ -6,13 +6,13 @@ import serving from './serving.json' with { type: 'json' }
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const unit = read('meepcon.service')
 
-/** The words after a key of the unit, all of its lines together. */
+/** The words after a key of the unit, from all of its lines. */
 const readValues = (key: string) =>
   Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value).flatMap(
     (value) => value.split(' '),
   )
 
-test('systemd runs the server itself, as `npm start` does', () => {
+test('systemd runs the server directly, with the parameters of `npm start`', () => {
   const [runtime, ...parameters] = readValues('ExecStart')
   expect(runtime).toBe(`${readValues('WorkingDirectory')[0]}/node_modules/node/bin/node`)
   expect(parameters).toEqual(serving.parameters)
@@ -25,7 +25,7 @@ test('systemd runs the server itself, as `npm start` does', () => {
   })
 })
 
-test('so does the container', () => {
+test('the container runs it the same way', () => {
   const lines = read('../Containerfile').split('\n')
   const command = lines.find((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? ''
   expect(JSON.parse(command)).toEqual(['node', ...serving.parameters])

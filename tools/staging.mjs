@@ -2,14 +2,14 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, StepFailure } from './processes.mjs'
 
-/** For folders that are made before they replace the ones in use: on the same disk, so that renaming is enough. */
+/** For folders that are prepared before they replace the current ones: on the same disk, so that renaming is enough. */
 export const staging = join(root, '.staging')
 
 export const remove = (folder) => rmSync(folder, { recursive: true, force: true })
 
 const previousOf = (folder) => join(staging, `previous-${basename(folder)}`)
 
-/** Puts a finished folder in the place of the one in use. */
+/** Replaces the current folder with a finished one. */
 export function replaceFolder(folder, finished) {
   settleReplacement(folder)
   if (existsSync(folder)) moveAway(folder, previousOf(folder))
@@ -31,8 +31,8 @@ function moveAway(folder, previous) {
 }
 
 /**
- * Ends what a killed process left: between the two renames no folder is in its place, and the one before comes back;
- * after them it only takes room.
+ * Completes a replacement that was killed: between the two renames the folder is missing, so the previous one is
+ * restored; after them the previous one is deleted.
  */
 export function settleReplacement(folder) {
   const previous = previousOf(folder)
@@ -40,7 +40,7 @@ export function settleReplacement(folder) {
   else if (existsSync(previous)) renameSync(previous, folder)
 }
 
-/** Under another name first: half of a deleted folder must never come back. */
+/** Renamed first: a partially deleted folder must never be restored. */
 function discard(folder) {
   const discarded = join(staging, 'discarded')
   remove(discarded)

@@ -1,4 +1,5 @@
-// Tests of what changed since the last commit, or since the commit that is named, such as `npm run test:changed main`.
+// Runs the tests of files that changed since the last commit, or since the given commit, such as `npm run
+// test:changed main`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +9,7 @@ import { countsLine, vitestTally } from './testing/tally.mjs'
 import { tiers } from './testing/tiers.mjs'
 
 const trees = ['domain', 'server', 'web']
-/** Everything needs these, so only the tests beside the changed file are run. */
+/** Every file depends on these, so only the tests beside the changed file are run. */
 const shared = new Set([
   'kernel',
   'platform',
@@ -32,7 +33,7 @@ async function findChangedFiles(since) {
   return [...new Set([...tracked, ...added])]
 }
 
-/** All three folders of a feature: a change in one seldom leaves the others unaffected. */
+/** All three folders of a feature: a change in one usually affects the others. */
 function testFoldersFor(file) {
   const [tree, feature, ...rest] = file.split('/')
   if (tree === 'tools') return ['tools']

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { tier: { type: 'string', default: 'quic
 const tier = tiers[values.tier]
 if (!tier) throw new Error(`The tiers are ${Object.keys(tiers).join(', ')}.`)
 
-/** A new sweep belongs to the full run: in CI an `npm test` that needs more fails. */
+/** Budget of `npm test`: CI fails above it. New sweeps belong to the full run. */
 const maxProcessorSeconds = 700
 
 const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
@@ -26,15 +26,15 @@ const start = performance.now()
 const times = []
 let testSeconds = 0
 
-/** How long the programs that have ended kept a processor busy, in seconds; 0 where the system does not say. */
+/** CPU seconds of ended child processes; 0 where the system does not report them. */
 function usedProcessorSeconds() {
   if (process.platform !== 'linux') return 0
-  // Behind the name, which may hold spaces: the times of child processes, in hundredths.
+  // Parsed after the name, which may contain spaces: the times of child processes, in hundredths of a second.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-/** Runs one stage; what it throws is a failure like any other, and the next stages still run. */
+/** Runs one stage; a thrown error counts as a failure, and the next stages still run. */
 async function stage(name, work) {
   console.log(`\n== ${name} (started after ${elapsedSince(start)})`)
   const began = performance.now()
@@ -51,7 +51,7 @@ async function stage(name, work) {
   return { isPassed: failed === 0, processorSeconds }
 }
 
-/** A stage whose processor time counts: no installation and no download. */
+/** A stage whose processor time counts toward the budget: no installation and no download. */
 async function testStage(name, work) {
   const { isPassed, processorSeconds } = await stage(name, work)
   testSeconds += processorSeconds
@@ -94,7 +94,7 @@ async function getBrowser() {
   return {}
 }
 
-/** Where it cannot be had, its tests are skipped and say so: one engine less is no fault of the site. */
+/** An unavailable engine skips its tests and reports it, because that is no fault of the site. */
 async function getEngine(name, find) {
   const { path, problem } = await find()
   if (path) engines[name] = path
@@ -102,7 +102,7 @@ async function getEngine(name, find) {
   return {}
 }
 
-/** One after the other: both are packages of the system. */
+/** One after another: both are system packages. */
 async function getEngines() {
   await getEngine('firefox', findFirefox)
   return getEngine('webkit', findWebKit)
@@ -128,7 +128,7 @@ async function playwright() {
   return playwrightTally(file, code)
 }
 
-/** At the same time: each of them leaves a processor idle for a while. */
+/** Concurrently, because each leaves a processor idle for a while. */
 async function checkAndBuild() {
   const building = ensureBuilt().catch(brokenStage)
   const { passed, failed } = await runStaticChecks(tier.checks)

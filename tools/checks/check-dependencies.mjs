@@ -1,4 +1,4 @@
-// What we ship of others: its licences, and whether a serious weakness of it is known.
+// Checks the packages that we ship: their licenses, and known serious vulnerabilities.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../processes.mjs'
@@ -16,9 +16,9 @@ const allowed = new Set([
   'Unlicense',
 ])
 const linked = [
-  // A library of its own beside ours, which anybody may replace: that is what this licence asks for.
+  // A separate library that users can replace, as its license requires.
   { pattern: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
-  // Unchanged, and its source can be had: docs/licenses.md says where.
+  // Unmodified, and its source is available: docs/licenses.md links to it.
   { pattern: /^web-push$/, licence: 'MPL-2.0' },
 ]
 const fewest = 60
@@ -27,7 +27,7 @@ const auditMilliseconds = 30_000
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const lock = readJson(join(root, 'package-lock.json')).packages
 
-/** Where Node finds a package that another one asks for. */
+/** Resolves a package from the package that requires it, as Node does. */
 function locate(name, from) {
   for (
     let folder = from;
@@ -40,7 +40,7 @@ function locate(name, from) {
   }
 }
 
-/** Everything that these need, as places in the lock file. */
+/** All transitive dependencies of these packages, as paths in the lock file. */
 function closure(names) {
   const found = new Set()
   const waiting = names.map((name) => locate(name, ''))
@@ -60,7 +60,7 @@ function closure(names) {
   return found
 }
 
-/** What the browser's code imports goes out with it, whatever list of package.json it stands in. */
+/** Packages that the browser's code imports are shipped, regardless of their list in package.json. */
 function importedByPages() {
   const names = new Set()
   for (const tree of ['web', 'domain']) {
@@ -92,7 +92,7 @@ function isAllowed(place) {
   )
 }
 
-/** Serious weaknesses that are known, or why nobody could say. */
+/** Known serious vulnerabilities, or the reason why the audit failed. */
 async function knownWeaknesses() {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json'], {
     capture: true,

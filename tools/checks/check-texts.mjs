@@ -1,33 +1,33 @@
-// Texts are for people: no logic may read one. Codes and kinds are there for that. Nor does code name a weekday: a
-// convention has whatever days it has.
+// Texts are for readers: no logic may depend on one, only on codes and kinds. Code also names no weekday, because a
+// convention can be on any days.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../processes.mjs'
 
 const text = String.raw`\b\w*(?:[tT]itle|[mM]essage|[lL]abel)\b`
 const patterns = [
-  // Whether there is one may be asked.
+  // Comparing with an absent text is allowed.
   new RegExp(String.raw`${text}\s*[!=]==(?!\s*(?:null|undefined|''|""))`),
   new RegExp(String.raw`[!=]==\s*(?:\w+\.)*${text}`),
   new RegExp(String.raw`${text}\.(?:startsWith|endsWith|includes|match|search)\(`),
   new RegExp(String.raw`\.test\((?:\w+\.)*${text}\)`),
   /\.includes\(['"][A-Z][a-z]+ /,
-  // Several words, or how a sentence begins or ends.
+  // Several words, or the beginning or end of a sentence.
   /(?:[!=]==|\bcase)\s*(['"])[A-Z][a-z]+ .*\1/,
   /\.(?:startsWith\(['"][A-Z]|endsWith\(['"][!.?]['"])/,
 ]
 
-/** Each with what makes it no reading of our own texts. */
+/** Each exception with the reason why it does not read our own texts. */
 const allowed = [
-  ['server/photos/routes.ts', "message.startsWith('Unexpected end of ')"], // The parser gives no code.
-  ['server/photos/files/resize-picture.ts', "message.includes('pixel limit')"], // Nor does sharp.
-  ['server/platform/database/outage.ts', 'connectionLossMessages.test(message)'], // Nor does PostgreSQL's driver.
-  ['domain/kernel/time.ts', "const weekdays = ['Sunday', "], // Writes any date; knows no convention.
+  ['server/photos/routes.ts', "message.startsWith('Unexpected end of ')"], // The parser has no error code.
+  ['server/photos/files/resize-picture.ts', "message.includes('pixel limit')"], // sharp has no error code either.
+  ['server/platform/database/outage.ts', 'connectionLossMessages.test(message)'], // PostgreSQL's driver has no error code either.
+  ['domain/kernel/time.ts', "const weekdays = ['Sunday', "], // Formats any date, independent of a convention.
 ]
 
 const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/
 const isComment = (line) => /^\s*(?:\/\/|\/?\*)/.test(line)
-/** Where there is a convention to show or to try. */
+/** Sample data and examples of a convention may name weekdays. */
 const isSample = (file) => /^server\/sample\/|\/(?:samples?|example)\.ts$/.test(file)
 const namesWeekday = ({ file, line }) => weekday.test(line) && !isComment(line) && !isSample(file)
 

@@ -7,8 +7,8 @@ const tests =
   /\.test\.tsx?$|^server\/(?:testing|sample|security-tests|fault-tests)\/|^web\/testing\//
 
 /**
- * Finds features of a tree that need each other, if only through a third, and names an import for each step.
- * Tests and sample data are left out: they may import all features.
+ * Finds features of a tree that need each other, if only through a third, and names an import for each step. Tests
+ * and sample data are excluded: they may import all features.
  */
 export function findFolderCycles(tree: string, links: readonly Link[]) {
   const steps = new Map<string, Map<string, string>>()

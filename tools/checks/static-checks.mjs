@@ -7,7 +7,7 @@ const checks = {
   texts: () => run(runtime, ['tools/checks/check-texts.mjs'], capture),
   imports: () => run(runtime, ['tools/checks/check-imports.mjs'], capture),
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
-  // What only tests use is dead as well.
+  // Code that only tests use is unused, too.
   'tested but unused': () =>
     runProgram(
       'knip',

@@ -4,7 +4,7 @@ import { writeDump } from '../../server/backup/dump.ts'
 import { copyPictures } from '../../server/backup/pictures.ts'
 import { command, openExisting } from './open-database.ts'
 
-/** `npm run backup [folder]`: a consistent copy of database and photos, while the site runs. */
+/** `npm run backup [folder]`: writes a consistent copy of database and photos while the site runs. */
 await command(async (config) => {
   const now = new Date().toISOString()
   const folder = resolve(process.argv[2] ?? join('backups', now.replaceAll(/[:.]/g, '-')))

@@ -13,13 +13,16 @@ import { Live } from '../../server/platform/live/live.ts'
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** The database of a configuration as it is, be it without tables. */
+/** Opens the configured database without migrating it, even if it has no tables. */
 export function openWithoutMigrating(config: DatabaseLocation): Database {
   mkdirSync(config.dataDir, { recursive: true })
   return new Database({ ...config, live: new Live() })
 }
 
-/** The database of an existing site. Creating one here would let a copy of nothing look like a backup. */
+/**
+ * Opens the database of an existing site. Creating one here would make a copy of an empty database look like a
+ * backup.
+ */
 export function openExisting(config: DatabaseLocation): Database {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     throw new Error(`DATA_DIR holds "${config.dataDir}", but no database is there.`)
@@ -27,14 +30,16 @@ export function openExisting(config: DatabaseLocation): Database {
   return openWithoutMigrating(config)
 }
 
-/** Refuses while a server uses the folder, and keeps one from starting. Servers on PostgreSQL share theirs. */
+/**
+ * Fails while a server uses the data folder, and prevents one from starting. Servers on PostgreSQL share the folder.
+ */
 export async function lockData({ databaseUrl, dataDir }: DatabaseLocation): Promise<() => void> {
   if (databaseUrl) return () => {}
   mkdirSync(dataDir, { recursive: true })
   return lockDataFolder(dataDir)
 }
 
-/** Runs a command of the operator: its faults are one line, not a stack. */
+/** Runs an operator's command: prints its faults as one line, without a stack. */
 export async function command(work: (config: Config) => Promise<void>): Promise<void> {
   restrictUmask()
   try {

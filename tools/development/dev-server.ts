@@ -20,7 +20,7 @@ const renderer: Renderer = {
   async render(input) {
     try {
       const pages = (await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer
-      // A page that is kept would hide the next edit.
+      // A cached page would hide the next edit.
       return { ...(await pages.render(input)), personal: true }
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -29,7 +29,7 @@ const renderer: Renderer = {
   },
 }
 
-// The site runs behind Vite, on a port of its own that nobody needs to know.
+// The site runs behind Vite, on an internal port.
 const running = await startSite({
   config: { ...config, host: '127.0.0.1', port: 0 },
   pages: { renderer, files: null },
@@ -49,7 +49,7 @@ frontServer.on('request', (request, response) => {
 })
 frontServer.listen(config.port, config.host, () => void printGreeting(config, running))
 
-/** The build bundles packages; while developing, those that are CommonJS only run from disk. */
+/** The build bundles packages; in development, CommonJS packages only run from disk. */
 function loadPackagesFromDisk(): Plugin {
   return {
     name: 'packages-from-disk',
@@ -59,7 +59,7 @@ function loadPackagesFromDisk(): Plugin {
   }
 }
 
-/** Vite puts styles and its own scripts into the page, which the site's policy rightly refuses. */
+/** Vite injects styles and its own scripts into the page, which the site's policy rejects as intended. */
 function removePolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   const writeHeadWithoutPolicy = (status: number, headers: OutgoingHttpHeaders = {}) => {
@@ -83,7 +83,9 @@ const startedBy = Number(process.env['STARTED_BY'])
 const watcher = process.ppid
 if (startedBy) setInterval(stopWithParent, 500).unref()
 
-/** Who is killed tells nobody, neither the starter nor the one who watches the files, which would start the site anew. */
+/**
+ * Polled, because a killed process notifies neither its children nor the file watcher, which would restart the site.
+ */
 function stopWithParent(): void {
   if (process.ppid !== watcher) return void stop()
   try {

@@ -36,7 +36,7 @@ async function fromSystemPackages() {
   return firstWorking(onThisSystem())
 }
 
-/** Chromium without windows, where it can be had: the browser tests take half as long in it. Or null. */
+/** Chromium's headless shell, where it is available: the browser tests take half as long in it. Otherwise null. */
 export async function findHeadlessShell() {
   const name = 'chromium-headless-shell'
   const found = await firstWorking(onPath(name))
@@ -45,7 +45,7 @@ export async function findHeadlessShell() {
   return firstWorking(onPath(name))
 }
 
-/** The path of a browser that runs, installed when there was none; or why there is none. */
+/** The path of a working browser, installed if there was none; or the reason why there is none. */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {

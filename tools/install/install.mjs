@@ -11,7 +11,7 @@ const stagedModules = join(staged, 'node_modules')
 const stampName = '.meepcon-install'
 const stamp = join(modules, stampName)
 
-/** npm's own settings wait up to a quarter of an hour for an answer. */
+/** By default npm waits up to a quarter of an hour for an answer. */
 const npmSettings = {
   npm_config_fetch_retries: '2',
   npm_config_fetch_retry_factor: '3',
@@ -22,7 +22,7 @@ const npmSettings = {
   npm_config_prefer_offline: 'true',
 }
 
-/** Settings for a single question: many of them would wait one after the other. */
+/** Settings for a single request: many requests would add up their timeouts. */
 const questionSettings = {
   ...npmSettings,
   npm_config_fetch_retries: '1',
@@ -31,7 +31,7 @@ const questionSettings = {
 
 const halfAnHour = 1_800_000
 
-/** Installs from the lock file when what is installed is not what it says. */
+/** Installs from the lock file when the installed packages differ from it. */
 export async function ensureInstalled() {
   await ensurePackages()
   await checkRuntime(runtime)
@@ -42,7 +42,7 @@ async function ensurePackages() {
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
     if (readStamp(stamp) === wanted) {
-      // Half of an installation that was killed, before its release was given up.
+      // A partial installation of a release that was abandoned after a kill.
       remove(staged)
       return
     }
@@ -51,13 +51,13 @@ async function ensurePackages() {
       return
     }
   }
-  // Finished already where the process was killed before it could put them in place.
+  // The installation may be complete already, if the process was killed before the replacement.
   if (readStamp(join(stagedModules, stampName)) !== wanted) await installBeside(wanted)
   replaceFolder(modules, stagedModules)
   remove(staged)
 }
 
-/** Installs beside the packages in use: without the registry the release before could not start any more. */
+/** Installs in a staging folder: without the registry the previous release could not start any more. */
 async function installBeside(wanted) {
   console.log('Installing packages (this can take a few minutes)…')
   remove(staged)
@@ -84,9 +84,9 @@ async function installBeside(wanted) {
   throw failure('npm ran no install script for the package "node".')
 }
 
-/** npm waits for every package before it gives up, which takes half an hour where a registry is silent. */
+/** npm waits for every package before it fails, which takes half an hour when a registry does not answer. */
 async function findRegistryProblem() {
-  // From a cache npm would answer for a registry that is away.
+  // With a cache, npm would answer on behalf of an unreachable registry.
   const cache = join(staged, 'empty-cache')
   const parameters = ['view', 'node', 'name', '--loglevel=error', '--cache', cache]
   const { code, output } = await runNpm(parameters, questionSettings)
@@ -102,7 +102,7 @@ const runNpm = (parameters, settings) =>
     timeout: halfAnHour,
   })
 
-/** npm explains itself first, and then adds a page about its options. */
+/** npm prints the reason first, and then a page about its options. */
 const failure = (reason, output = '') =>
   new StepFailure(
     `Installing failed: ${reason} ${remedy()}`,
@@ -114,7 +114,7 @@ const remedy = () =>
     ? 'The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.'
     : 'Try again when the npm registry can be reached.'
 
-/** Somebody who ran npm themselves has the right packages already; npm notes what it installed. */
+/** An operator who ran npm directly has the right packages already; npm records its installation. */
 function agreesWithLock() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
@@ -131,7 +131,7 @@ function agreesWithLock() {
   )
 }
 
-/** An optional package that names no machine belongs to one that does. */
+/** An optional package without a platform belongs to one with a platform. */
 const isForThisMachine = ({ os, cpu, libc }) =>
   Boolean(os ?? cpu) &&
   (os?.includes(process.platform) ?? true) &&
@@ -140,7 +140,7 @@ const isForThisMachine = ({ os, cpu, libc }) =>
 
 const usesGlibc = () => Boolean(process.report?.getReport().header.glibcVersionRuntime)
 
-/** npm replaces node_modules, so it must not run on the Node that is installed in there. */
+/** npm replaces node_modules, so it must not run on the Node that is installed there. */
 function withoutLocalPrograms(environment) {
   const isOutside = (folder) => !/node_modules[/\\]\.bin[/\\]?$/.test(folder)
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'

@@ -44,7 +44,7 @@ function packTarball(version: string): Buffer {
   return readFileSync(join(folder, 'package.tgz'))
 }
 
-/** A registry that can be out of reach. */
+/** A registry that can be made unreachable. */
 async function startRegistry() {
   const tarballs = new Map<string, Buffer>()
   let state: 'up' | 'down' | 'silent' = 'up'
@@ -86,7 +86,7 @@ const command = `
 
 function newProject({ address }: { address: string }) {
   const root = newFolder()
-  // Its own cache: npm must not find there what another test has downloaded.
+  // A cache of its own: npm must not find packages that another test has downloaded.
   const cache = newFolder()
   for (const name of ['install', 'processes.mjs', 'fingerprint.mjs', 'staging.mjs'])
     cpSync(join(tools, name), join(root, 'tools', name), { recursive: true })
@@ -128,7 +128,7 @@ const unreachableMessage = `${installingMessage}The npm registry cannot be reach
 const successResult = (printed: string) => ({ code: 0, printed, problem: '' })
 
 test(
-  'an upgrade without the registry leaves the packages of the release before',
+  'an upgrade without the registry leaves the packages of the previous release',
   slow,
   async () => {
     const registry = await startRegistry()
@@ -190,20 +190,20 @@ test(
       renameSync(project.file('node_modules'), project.file('.staging/previous-node_modules'))
       expect(existsSync(project.file('node_modules'))).toBe(false)
     }
-    // Back to the release before.
+    // Return to the previous release.
     hasPartialInstall()
     write(project.file('.staging/packages/package.json'), '{}')
     expect(await project.install()).toEqual(successResult(''))
     expect(project.installed()).toBe('v1.0.0')
     expect(existsSync(project.file('.staging/packages'))).toBe(false)
-    // On to the new one, which lay ready.
+    // Switch to the new release, which was ready.
     hasPartialInstall()
     mkdirSync(project.file('.staging/packages'))
     renameSync(secondVersionMarker, project.file('.staging/packages/node_modules'))
     project.checkOut(secondVersion)
     expect(await project.install()).toEqual(successResult(''))
     expect(project.installed()).toBe('v2.0.0')
-    // One that was killed while npm ran is no installation.
+    // An installation that was killed while npm ran is not used.
     registry.be('up')
     project.checkOut(firstVersion)
     write(project.file('.staging/packages/node_modules/node/package.json'), '{}')

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from '../processes.mjs'
 
-/** The programs of these names that the system would find, in its order. */
+/** The programs with these names on the PATH, in the system's order. */
 export const onPath = (...names) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .filter((file) => existsSync(file))
 
-/** Some systems have a stand-in by that name which only says how to install the browser. */
+/** Some systems have a placeholder by that name that only prints how to install the browser. */
 export async function versionOf(file) {
   if (!existsSync(file)) return null
   const { code, output } = await run(file, ['--version'], { capture: true, timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { run, StepFailure } from '../processes.mjs'
 
-/** What a bare server may lack, and the packages that bring it. */
+/** Libraries that a minimal server may lack, and the packages that provide them. */
 const packages = {
   'libatomic.so.1':
     'apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora, RHEL)',
@@ -8,7 +8,7 @@ const packages = {
     'apt-get install libstdc++6 (Debian, Ubuntu) or dnf install libstdc++ (Fedora, RHEL)',
 }
 
-/** That the Node of npm runs here is not said with its being installed: it needs libraries of the system. */
+/** Runs npm's Node once, because an installed Node may still lack libraries of the system. */
 export async function checkRuntime(runtime) {
   const { code, output } = await run(runtime, ['--version'], { capture: true })
   if (code === 0) return

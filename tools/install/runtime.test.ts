@@ -9,7 +9,7 @@ const command = `
   import { checkRuntime } from './tools/install/runtime.mjs'
   await asCommand(() => checkRuntime(process.env.RUNTIME))`
 
-/** What a command says that needs this program, and how it ends. */
+/** The output and exit code of a command that needs this program. */
 function runCheck(runtime: string) {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', command], {
     cwd: join(import.meta.dirname, '../..'),
@@ -19,7 +19,7 @@ function runCheck(runtime: string) {
   return { status, said: stderr }
 }
 
-/** Ends as a program does whose library the system's loader does not find. */
+/** Fails as a program does when the system's loader does not find a library. */
 function createBrokenRuntime(library: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-runtime-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -35,11 +35,11 @@ test.each([
     'Node needs libatomic.so.1, which this machine lacks. Install it: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora, RHEL).\n',
   ],
   ['libfoo.so.2', 'Node needs libfoo.so.2, which this machine lacks. Install it and try again.\n'],
-])('without %s, one line says what to install', (library, said) => {
+])('without %s, one line names the package to install', (library, said) => {
   expect(runCheck(createBrokenRuntime(library))).toEqual({ status: 1, said })
 })
 
-test('what cannot be run at all is said too, and what runs passes', () => {
+test('reports other programs that cannot run, and accepts working ones', () => {
   expect(runCheck('/nonexistent/node')).toEqual({
     status: 1,
     said: 'The Node that was installed does not run here: spawn /nonexistent/node ENOENT\n',

@@ -3,7 +3,7 @@ import { run } from '../processes.mjs'
 const fiveMinutes = 300_000
 let updated
 
-/** Installs packages of the system where that is ours to do: as root, with apt. */
+/** Installs system packages where that is possible: as root, with apt. */
 export async function installSystemPackages(names, parameters = []) {
   if (process.getuid?.() !== 0) return
   console.log(`Installing the system's ${names.join(' and ')}…`)

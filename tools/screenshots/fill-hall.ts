@@ -12,7 +12,7 @@ const areas = [
   { name: 'Annex', tables: 'A-F', seats: 4 },
 ]
 
-/** Every third table or so, so that those next to one another are not all full. */
+/** Spreads the events over the hall, so that neighboring tables are not all full. */
 const tableStep = 7
 
 type HallFlag = Pick<FlagPayload, 'id' | 'gameName' | 'place' | 'playersWanted' | 'teacherWanted'>
@@ -30,7 +30,7 @@ const flags: (HallFlag & { seats: number })[] = [
   },
 ]
 
-/** As the administrator: numbers the tables, says where everybody sits, and raises some flags. */
+/** Numbers the tables, assigns tables to events and raises some flags, as the administrator. */
 export async function fillHall(request: APIRequestContext, url: string): Promise<void> {
   const fetchJson = async (method: string, path: string, data?: object): Promise<unknown> => {
     const answer = await request.fetch(`${url}/api${path}`, { method, ...(data && { data }) })

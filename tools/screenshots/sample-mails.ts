@@ -143,7 +143,7 @@ export const sampleFacts: { [Code in NotificationCode]: NotificationFactsOf<Code
   announcement: { code: 'announcement', text: 'Pizza has arrived. It is at the kitchen window.' },
 }
 
-/** One of every kind. */
+/** One mail of every kind. */
 const mails: Record<string, Template> = {
   login: loginTemplate({ siteName: row.name, url, digits: '402 193' }),
   'registration-confirmation': registration.registrationConfirmationTemplate(registeredContext),
@@ -272,10 +272,10 @@ const mails: Record<string, Template> = {
   ),
 }
 
-/** Kinds that people choose: their mails end with one press. */
+/** Optional kinds: their mails have a link to unsubscribe with one click. */
 const isChosen = (name: string) => /^(event|seat|place|line|announcement|gameday-c[ah])/.test(name)
 
-/** As their readers get them. */
+/** The mails as their recipients get them. */
 export const sampleMails = Object.entries(mails).map(([name, template]) => ({
   name,
   template: isChosen(name)

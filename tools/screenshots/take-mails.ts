@@ -7,8 +7,8 @@ import { escapeHtml, renderTemplate, qrCodeContentId } from '../../server/platfo
 import { frame, publicUrl, sampleFacts, sampleMails, timeZone } from './sample-mails.ts'
 
 /**
- * `node tools/screenshots/take-mails.ts FOLDER`: a picture of every kind of mail as a phone shows it, light and dark, its text
- * beside it, and one of all push messages. To be looked at; the documents show none of them.
+ * `node tools/screenshots/take-mails.ts FOLDER`: takes a picture of every kind of mail on a phone, light and dark,
+ * with its text beside it, and one picture of all push messages. For review; the documents show none of them.
  */
 const [folder = ''] = process.argv.slice(2)
 if (folder === '') throw new Error('Name a folder for the pictures.')
@@ -28,7 +28,7 @@ async function takeMails(page: Page, theme: 'light' | 'dark'): Promise<void> {
 const pushHtml = ({ title, text, path }: PushContent) =>
   `<p style="margin:0 0 8px;padding:10px 14px;border-radius:14px;background:#fff;font:14px/1.35 sans-serif"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}<br><small style="color:#666">${escapeHtml(path)}</small></p>`
 
-/** As a phone's list of notifications shows them. */
+/** Shows them as a phone's list of notifications. */
 async function takePushes(page: Page): Promise<void> {
   const createdAt = '2027-05-21T18:00:00.000Z'
   const pushes = Object.values(sampleFacts).map((facts) =>

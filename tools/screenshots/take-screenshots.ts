@@ -6,7 +6,7 @@ import { startSite } from '../../e2e/site.ts'
 import { hours, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import { fillHall } from './fill-hall.ts'
 
-/** `node tools/screenshots/take-screenshots.ts`: renews the screenshots in the documents from the sample data. */
+/** `node tools/screenshots/take-screenshots.ts`: updates the screenshots in the documents from the sample data. */
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 
@@ -17,7 +17,7 @@ interface Picture {
   themes: ReadonlyArray<'light' | 'dark'>
 }
 
-/** Of a phone and of a television. */
+/** Heights of a phone and of a television. */
 const heights: Record<number, number> = { 360: 740, 1920: 1080 }
 
 const desk = { width: 1280, themes: ['light', 'dark'] } as const
@@ -39,7 +39,7 @@ const administratorPictures: Picture[] = [
   { ...guide, name: 'settings', path: '/settings' },
 ]
 
-/** While the convention is on. */
+/** Pictures during the convention. */
 const hallPictures: Picture[] = [
   { ...desk, name: 'now', path: '/now' },
   { ...phone, name: 'now-phone', path: '/now' },
@@ -49,9 +49,9 @@ const hallPictures: Picture[] = [
 ]
 
 interface PictureOptions {
-  /** Signs somebody in. */
+  /** A login link to open first. */
   link?: string
-  /** What the clock shows; else it goes on. */
+  /** The fixed time of the page's clock; without it, the clock runs. */
   now?: Date
 }
 
@@ -90,7 +90,7 @@ async function signIn(context: BrowserContext, link: string) {
   await page.close()
 }
 
-/** A guest of the sample who has not answered yet. */
+/** A guest of the sample data who has not replied yet. */
 async function findUnansweredInvitation(
   browser: Browser,
   url: string,

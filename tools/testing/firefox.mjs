@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { onPath, versionOf } from '../install/programs.mjs'
 import { installSystemPackages } from '../install/system-packages.mjs'
 
-/** Older ones do not know every command of WebDriver BiDi that the tests use. */
+/** Older versions lack WebDriver BiDi commands that the tests use. */
 const oldest = 140
 
 const onThisSystem = () => [
@@ -18,7 +18,7 @@ async function firstFit(files) {
   return null
 }
 
-/** The path of a Firefox, installed when there was none; or why there is none. */
+/** The path of a supported Firefox, installed if there was none; or the reason why there is none. */
 export async function findFirefox() {
   const chosen = process.env.FIREFOX_PATH
   let path = await firstFit(chosen ? [chosen] : onThisSystem())

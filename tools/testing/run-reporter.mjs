@@ -5,8 +5,9 @@ import { tiers } from './tiers.mjs'
 const progressInterval = 15_000
 
 /**
- * Prints every 15 seconds how many tests are done. At the end it counts the tests, and the errors outside any test, which
- * neither Vitest's exit code nor its JSON report is sure to show. A test that the filter of tags left out is not counted.
+ * Prints the number of finished tests every 15 seconds. At the end it counts the tests, and the errors outside any
+ * test, which neither Vitest's exit code nor its JSON report reliably shows. Tests excluded by the tag filter are not
+ * counted.
  */
 export default class RunReporter {
   #counts = { passed: 0, failed: 0 }

@@ -4,7 +4,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 const maxNames = 10
 
-/** A runner that found nothing, wrote nothing or broke down outside a test has failed as well. */
+/** A runner that found no tests, wrote no report or crashed outside a test has failed as well. */
 function judged({ passed, failed, skipped }, code) {
   const isSilentFault = failed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: failed + (isSilentFault ? 1 : 0), skipped }
@@ -40,12 +40,12 @@ export function playwrightTally(file, code) {
   return judged({ passed: expected, failed: unexpected + flaky, skipped }, code)
 }
 
-/** Minutes and seconds since a moment of `performance.now()`. */
+/** Minutes and seconds since a `performance.now()` timestamp. */
 export function elapsedSince(began) {
   const seconds = Math.floor((performance.now() - began) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The last line of every command that tests. */
+/** The last line of every test command. */
 export const countsLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

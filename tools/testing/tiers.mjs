@@ -1,10 +1,10 @@
 import { checkNames } from '../checks/static-checks.mjs'
 
-/** Asks the registry: what it finds, no change of ours has caused. */
+/** Queries the registry: its findings are not caused by a change of ours. */
 const slowChecks = ['dependencies']
 const quickChecks = checkNames.filter((name) => !slowChecks.includes(name))
 
-/** The filters of tags once more, for the reporter: to Vitest, what a filter leaves out is skipped like any other test. */
+/** Repeats the tag filters for the reporter, because Vitest reports filtered tests as skipped. */
 const isQuick = (tags) => {
   const has = (name) => tags.includes(name)
   return !has('full') && (!has('postgres') || has('concurrent') || has('sql'))
@@ -30,7 +30,10 @@ export const tiers = {
     playwright: ['--project=rest'],
   },
   all: { checks: checkNames, engines: true, isSelected: () => true, vitest: [], playwright: [] },
-  /** Start processes, own files or ask the system for something, and so may depend on the account that runs them. */
+  /**
+   * Tests that start processes, change file ownership or query the system, and so may depend on the account that runs
+   * them.
+   */
   account: {
     checks: [],
     engines: true,

@@ -1,10 +1,10 @@
 import { onPath } from '../install/programs.mjs'
 import { installSystemPackages } from '../install/system-packages.mjs'
 
-/** A screen that nobody sees comes with it: this WebKit has no other way to run without one. */
+/** Requires a virtual screen as well: this WebKit has no headless mode. */
 const driver = () => (onPath('Xvfb').length > 0 ? onPath('WebKitWebDriver')[0] : undefined)
 
-/** The driver of WebKit, Safari's engine, installed when there was none; or why there is none. */
+/** The driver of WebKit, Safari's engine, installed if there was none; or the reason why there is none. */
 export async function findWebKit() {
   if (process.platform !== 'linux') {
     return { problem: 'WebKit is driven as Debian packs it, and this is no Linux.' }

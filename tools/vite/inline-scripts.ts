@@ -1,7 +1,7 @@
 import { minifySync, parseSync, type Plugin } from 'vite'
 import { buildTargets } from './oldest-browsers.ts'
 
-/** Assigned to a name, as a function that nobody uses would be left out. */
+/** Assigned to a name, because an unused function would be removed. */
 const assignmentPrefix = 'script='
 
 function minify(source: string): string {
@@ -12,7 +12,7 @@ function minify(source: string): string {
   return code.slice(assignmentPrefix.length).replace(/;\n?$/, '')
 }
 
-/** Every function as its own text. Nothing else may be there: a page would have the function without it. */
+/** Exports every function as its text. Other statements are rejected: a page would have the function without them. */
 export function exportAsTexts(code: string): string {
   const { program } = parseSync('script.js', code)
   const texts = program.body.map((statement) => {
@@ -27,7 +27,7 @@ export function exportAsTexts(code: string): string {
   return texts.join('\n')
 }
 
-/** The server has the scripts that stand within a page as texts alone, as short as the files that browsers fetch. */
+/** Gives the server the texts of inline scripts, minified like the files that browsers fetch. */
 export const inlineScripts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'post',

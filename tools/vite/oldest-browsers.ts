@@ -1,4 +1,7 @@
-/** The oldest that the site is for: what five-year-old phones and the last Chrome for Windows 7 have. README.md names them too. */
+/**
+ * The oldest supported browsers: those of five-year-old phones, and the last Chrome for Windows 7. README.md lists
+ * them too.
+ */
 export const oldestBrowsers = {
   chrome: '109',
   edge: '109',
@@ -6,5 +9,5 @@ export const oldestBrowsers = {
   safari: '16.4',
 } as const
 
-/** As the build reads them. */
+/** In the format of the build's target option. */
 export const buildTargets = Object.entries(oldestBrowsers).map((pair) => pair.join(''))

@@ -6,12 +6,12 @@ import { buildTargets } from './oldest-browsers.ts'
 
 const routeFile = (path: string) => `web/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
 
-/** Photos need a connection anyway. */
+/** Photos require a connection anyway. */
 const isExcluded = (file: string) => /\/(?:lightbox|admin|management)-/.test(file)
 
 type Bundle = Rolldown.OutputBundle
 
-/** Everything that the cached pages may request: the entry and their routes, with what these import, styles and fonts. */
+/** All files that the cached pages may request: the entry and their routes, with their imports, styles and fonts. */
 function listFiles(bundle: Bundle, root: string): string[] {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')
@@ -42,7 +42,7 @@ function listFiles(bundle: Bundle, root: string): string[] {
   return [...foundFiles, ...otherFiles].map((file) => `/${file}`).toSorted()
 }
 
-/** Builds the service worker, as one classic script that names the files of this release. */
+/** Builds the service worker as one classic script that contains the file names of this release. */
 export const serviceWorker = (root: string): Plugin => ({
   name: 'service-worker',
   async generateBundle(_, bundle) {

@@ -9,7 +9,7 @@ function runTransform(source: string): string {
   return handler.call({ parse: parseAst }, source).code.replaceAll(/\s+/g, ' ').trim()
 }
 
-test('browsers are sent a call without what it says about itself and what the server checks it by', () => {
+test("removes a call's documentation and server-side checks from the browser's code", () => {
   expect(
     runTransform(`import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -32,7 +32,7 @@ export const column = { summary: 'stays', refusals: [] }
   )
 })
 
-test('what stands in for a part that a call has not is nothing for them either', () => {
+test('replaces optional parts of a call with defaults that browsers do not need', () => {
   expect(
     runTransform(`import { noInput } from './no-input.ts'
 export function endpoint(definition) {

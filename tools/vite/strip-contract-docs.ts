@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What a call says about itself to people and programs elsewhere, and what the server checks it by: the site's own pages
- * read none of it. A form checks what was typed by a schema that it imports itself.
+ * Documentation for API users, and properties that the server validates with: the site's own pages read none of them.
+ * A form validates typed values with a schema that it imports directly.
  */
 const unusedProperties = new Set([
   'summary',
@@ -39,7 +39,7 @@ interface FunctionDefinition extends Node {
 const isCall = (node: Node): node is Call => node.type === 'CallExpression'
 const isFunction = (node: Node): node is FunctionDefinition => node.type === 'FunctionDeclaration'
 
-/** What a call is written with, and what the function itself puts in place of what is left out. */
+/** The literal that declares a call, or the one in `endpoint()` itself with the defaults of absent properties. */
 function findEndpointLiteral(node: Node): ObjectLiteral | undefined {
   if (isCall(node) && node.callee.name === 'endpoint') return node.arguments[0]
   if (isFunction(node) && node.id?.name === 'endpoint') {
@@ -75,7 +75,10 @@ const declaredNames = (node: Node): (string | undefined)[] => {
 const identifierName = (node: Node) =>
   node.type === 'Identifier' ? (node as Node & { name: string }).name : undefined
 
-/** What nothing in the file refers to any more: it would tie the file to others, as far as the build can see. */
+/**
+ * Finds imports and declarations that are unused after the removal: they would tie the file to others, as far as the
+ * build can see.
+ */
 function findUnused(nodes: readonly Node[], removed: readonly Node[]): Node[] {
   const [program] = nodes as readonly [Node & { body: Node[] }]
   const isWithin = (outer: Node) => (node: Node) =>
@@ -94,7 +97,10 @@ function findUnused(nodes: readonly Node[], removed: readonly Node[]): Node[] {
     : []
 }
 
-/** Leaves out of the pages what `endpoint()` is given for others; what else a file of the domain holds comes if it is used. */
+/**
+ * Removes the `endpoint()` properties that browsers do not use; other contents of a domain file are included if they
+ * are used.
+ */
 export const stripContractDocs = (): Plugin => ({
   name: 'browser-contract',
   transform: {
@@ -107,7 +113,7 @@ export const stripContractDocs = (): Plugin => ({
         .filter(({ key }) => unusedProperties.has(key?.name ?? ''))
       const removed = [...properties, ...findUnused(nodes, properties)]
       let remainingCode = code
-      // From behind, so that what is before stays where it is; with the comma.
+      // From the end, so that earlier offsets stay valid; with the comma.
       for (const { start, end } of removed.toSorted((one, other) => other.start - one.start)) {
         remainingCode =
           remainingCode.slice(0, start) + remainingCode.slice(end).replace(/^\s*,/, '')

@@ -9,9 +9,9 @@ const readBuilt = (ending: string) =>
     .map((file) => readFileSync(join(assets, file), 'utf8'))
     .join('\n')
 
-/** What a page is without each: as usable, and a little plainer. */
+/** Features with a fallback: without them a page is as usable, and a little plainer. */
 const stylesWithFallback = new Set([
-  // Popovers are then shown by the script, and tied to their buttons by it (popover.tsx, beside-button.ts).
+  // A script then shows popovers and ties them to their buttons (popover.tsx, beside-button.ts).
   ':popover-open',
   'anchor()',
   'anchor-name',
@@ -21,11 +21,12 @@ const stylesWithFallback = new Set([
   'position-anchor',
   'position-area',
   'top: anchor',
-  // What is chosen shows by its own mark (segments.css); the rest is room and colour.
+  // The selected option has its own mark (segments.css); the rest is spacing and color.
   ':has',
-  // A day above its hours, not beside them.
+  // A day is then above its hours, not beside them.
   'grid-template-columns: subgrid',
-  // Lines break elsewhere, a tick has the browser's colour, a scroll bar shows, a long page takes longer to draw.
+  // Lines break at other places, a checkmark has the browser's color, a scroll bar is visible, a long page takes
+  // longer to draw.
   'text-wrap',
   'accent-color',
   'scrollbar-width',
@@ -33,9 +34,9 @@ const stylesWithFallback = new Set([
   'overscroll-behavior',
   'content-visibility',
   'contain-intrinsic-size',
-  // Without it there are no forced colours either.
+  // Without it there are no forced colors either.
   'forced-color-adjust',
-  // On paper: the printer's own margins, and perhaps no colours.
+  // In print: the printer's own margins, and perhaps no colors.
   '@page',
   'size',
   'print-color-adjust: exact',
@@ -43,32 +44,32 @@ const stylesWithFallback = new Set([
 ])
 
 const callsWithFallback = new Set([
-  // Asked for first: by popover.tsx, by the router, and by what draws the wall's code.
+  // Feature-detected by popover.tsx, by the router, and by the code of the wall's QR code.
   'showPopover',
   'hidePopover',
   'startViewTransition',
   'skipTransition',
   'toBase64',
-  // Asked for first: elsewhere the picture is saved as a file (web/statistics/share-picture.ts).
+  // Feature-detected: without it the picture is saved as a file (web/statistics/share-picture.ts).
   'share',
-  // Where it is missing, a page does not say how much is kept.
+  // Without it, a page does not show the size of the stored data.
   'estimate',
-  // Asked for first: elsewhere codes are read by the decoder (web/door/scan/reader.ts), which asks for what makes it wait for others.
+  // Feature-detected: without it the decoder reads codes (web/door/scan/reader.ts), which feature-detects `yield`.
   'getSupportedFormats',
   'detect',
   'yield',
-  // Brought along: array-methods.ts.
+  // Polyfilled in array-methods.ts.
   'toSorted',
   'toSpliced',
   'with',
 ])
 
-/** Methods of libraries' own, and of ours, that browsers have by now for something else. */
+/** Methods of libraries and of our own whose names browsers now use for other features. */
 const namesOfLibraries = new Set(
   'build check createContext destroy isActive removed resize scan take when'.split(' '),
 )
 
-test('whoever adds what the oldest browsers do not have says here what they get', () => {
+test('documents the fallback of every feature that the oldest browsers lack', () => {
   const [css, js] = [readBuilt('css'), readBuilt('js')]
   expect([css.length, js.length].every((length) => length > 10_000)).toBe(true)
   const calls = callsWithFallback.union(namesOfLibraries)
@@ -76,7 +77,7 @@ test('whoever adds what the oldest browsers do not have says here what they get'
   expect(findNewScripts(js).filter((call) => !calls.has(call))).toEqual([])
 })
 
-test('what lies behind a dialog is dimmed in browsers that give a backdrop no variables', () => {
+test('dims the page behind a dialog in browsers whose backdrop does not inherit variables', () => {
   const rules = readBuilt('css').match(/::backdrop\{[^}]*\}/g) ?? []
   expect(rules.length).toBeGreaterThan(1)
   expect(rules.filter((rule) => /var\(--[\w-]+\)/.test(rule))).toEqual([])
@@ -88,7 +89,7 @@ test.each([
   ['@starting-style{a{opacity:0}}', ['@starting-style']],
   ['a:focus-visible{inset:0;height:1dvh}', []],
   ['a:open{display:grid}', [':open']],
-])('a style that is too new is found: %s', (css, expected) => {
+])('reports a style that is too new: %s', (css, expected) => {
   expect(findNewStyles(css)).toEqual(expected)
 })
 
@@ -99,6 +100,6 @@ test.each([
   ['a.union(b).symmetricDifference(c)', ['union', 'symmetricDifference']],
   ['new CloseWatcher()', ['CloseWatcher']],
   ['a.at(-1).findLast(b);structuredClone(c)', []],
-])('a call that is too new is found: %s', (script, expected) => {
+])('reports a call that is too new: %s', (script, expected) => {
   expect(findNewScripts(script)).toEqual(expected)
 })

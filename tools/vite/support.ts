@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
-// Read as it is: as a module, the tests' runner would rewrite all its 20 MB.
+// Loaded with require: as a module, the test runner would transform all of its 20 MB.
 const compat = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
 type Browser = keyof typeof oldestBrowsers
 
-/** Whether all the oldest browsers have it; with a prefix counts, as the build writes those. */
+/** Checks if all the oldest browsers support it; prefixed support counts, because the build adds prefixes. */
 function isOld({ support }: CompatStatement): boolean {
   return (Object.keys(oldestBrowsers) as Browser[]).every((browser) =>
     [support[browser] ?? []].flat().some((statement) => {
@@ -27,7 +27,7 @@ const findMatches = (text: string, pattern: RegExp) =>
 
 const membersOf = ({ __compat, ...members }: Identifier) => Object.entries<Identifier>(members)
 
-/** All that is said of a name anywhere below: is any of it old? */
+/** Collects all statements about a name in this subtree; the name counts as old if any of them is. */
 function collectSupport(group: Identifier | undefined, supportByName = new Map<string, boolean>()) {
   for (const [name, member] of group ? membersOf(group) : []) {
     const key = name.replace(/_static$/, '')
@@ -41,7 +41,10 @@ function collectSupport(group: Identifier | undefined, supportByName = new Map<s
 const { properties, selectors, types, 'at-rules': atRules } = compat.css
 const functions = collectSupport(types)
 
-/** What of a stylesheet some of the oldest browsers do not know. Prefixed names are for some browser only, by intent. */
+/**
+ * Features of a stylesheet that some of the oldest browsers lack. Prefixed names are for some browsers only, by
+ * intent.
+ */
 export function findNewStyles(css: string): string[] {
   const rules = (css.match(/[^{};]+(?=\{)/g) ?? []).join(' ')
   const names = (text: string, pattern: RegExp, group: Identifier | undefined) =>
@@ -69,10 +72,10 @@ export function findNewStyles(css: string): string[] {
 const builtins = compat.javascript['builtins']
 const owners = Object.entries<Identifier>({ ...compat.api, ...builtins, ...builtins?.['Intl'] })
 
-/** A name that no browser had for anything before: whoever calls it means the new thing, or something of their own. */
+/** A name that no browser used before: its caller means the new API, or a function of its own. */
 const apiSupport = collectSupport(Object.fromEntries(owners))
 
-/** What a script calls that some of the oldest browsers do not have: `.name(`, `Owner.name(` and `new Owner(`. */
+/** Calls of a script that some of the oldest browsers lack: `.name(`, `Owner.name(` and `new Owner(`. */
 export function findNewScripts(script: string): string[] {
   const newStatics = new Set(
     owners.flatMap(([owner, members]) =>
@@ -85,7 +88,7 @@ export function findNewScripts(script: string): string[] {
     owners.filter(([, member]) => isNew(member)).map(([name]) => name),
   )
   return [
-    // Shorter ones are what the build made of other names.
+    // Shorter names come from the minifier.
     ...[...findMatches(script, /\.(\w{4,})\(/g)].filter((name) => apiSupport.get(name) === false),
     ...[...findMatches(script, /(?<![\w$.])([A-Z]\w+)\.(\w+)\(/g)].filter((pair) =>
       newStatics.has(pair),
