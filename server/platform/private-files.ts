@@ -12,7 +12,7 @@ export function isReadByOthers(path: string): boolean {
 }
 
 /**
- * Restricts data that an earlier release or an operator left readable by others. Returns messages for the log. Leaves a
+ * Restricts data that an earlier release or an operator made readable to others. Returns messages for the log. Leaves a
  * folder unchanged that belongs to another account or is shared by all.
  */
 export function makePrivate(dataDir: string): string[] {

@@ -3,7 +3,7 @@ import { isLocked } from './sqlite/lock-wait.ts'
 
 /**
  * Neither the request nor our code is at fault: the database cannot be reached, nothing can be written, another program
- * holds the write lock of SQLite, or PostgreSQL ended what took too long.
+ * holds the write lock of SQLite, or PostgreSQL ended a statement that took too long.
  */
 export type Outage = 'unreachable' | 'unwritable' | 'locked' | 'slow'
 

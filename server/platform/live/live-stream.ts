@@ -46,7 +46,7 @@ const privateTopics: readonly Topic[] = [
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
 /**
- * Topics whose ids belong to attendees: next to the id of an event, they would reveal to visitors who plays or waits
+ * Topics whose ids belong to attendees: next to the id of an event, they would reveal to visitors which attendee plays or waits
  * there.
  */
 const nameTopics: readonly Topic[] = ['seats', 'lines']

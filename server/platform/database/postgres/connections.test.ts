@@ -204,7 +204,7 @@ async function backendsOf(url: string, count: number): Promise<unknown[][]> {
   return backends
 }
 
-test('refuses to start behind a connection pooler in transaction mode, and says what to do', async () => {
+test('refuses to start behind a connection pooler in transaction mode, and explains the fix', async () => {
   const databaseUrl = await newPostgresDatabase()
   const pooler = await startTransactionPooler(databaseUrl)
   onTestFinished(() => pooler.close())

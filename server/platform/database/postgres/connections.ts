@@ -68,7 +68,7 @@ export function openPool(
     ...keepAlive,
     ...(limits && {
       connectionTimeoutMillis: limits.connection,
-      // oxlint-disable-next-line no-misused-promises -- the pool waits for the promise, which its types leave out
+      // oxlint-disable-next-line no-misused-promises -- the pool awaits the promise, which its types omit
       onConnect: (client) => setLimits(client as PoolClient, limits),
     }),
   })

@@ -82,7 +82,7 @@ export class SqliteConnection implements DatabaseConnection {
     })
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely asks for the method; nothing here streams
+  // oxlint-disable-next-line require-yield -- Kysely requires the method; nothing here streams
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streaming is not used with SQLite')
   }

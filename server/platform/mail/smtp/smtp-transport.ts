@@ -11,8 +11,9 @@ interface SmtpOptions {
 const toAddress = (address: string) => ({ name: '', address })
 
 /**
- * A password travels encrypted, unless the mail server is on this machine or the address says otherwise: `smtp://` alone
- * would send it in plain text to a server that offers no STARTTLS, or to someone in between who hides the offer.
+ * Encrypts a connection with a password, unless the mail server is on this machine or the address says otherwise:
+ * `smtp://` alone would send it in plain text to a server that offers no STARTTLS, or to an attacker in between who
+ * hides the offer.
  */
 function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, password, hostname, searchParams } = new URL(smtpUrl)
