@@ -151,11 +151,11 @@ async function openWithListener() {
     live,
   })
   onTestFinished(() => listener.close())
-  return { site, heard: received }
+  return { site, received }
 }
 
 test('a transaction notifies other servers with the commit, and not after a rollback', async () => {
-  const { site, heard: received } = await openWithListener()
+  const { site, received } = await openWithListener()
   for (const round of rounds) {
     await site.database.transaction(async (transaction) => {
       transaction.markChanged(`events:${round}`)
@@ -173,7 +173,7 @@ test('a transaction notifies other servers with the commit, and not after a roll
 })
 
 test('a transaction commits even when other servers cannot be notified', async () => {
-  const { site, heard: received } = await openWithListener()
+  const { site, received } = await openWithListener()
   const longChange = `events:${'x'.repeat(10_000)}` as const
   for (const round of rounds) {
     await site.database.transaction(async (transaction) => {

@@ -58,7 +58,7 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
       .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
   )
   return {
-    told: renderedAnalytics,
+    analytics: renderedAnalytics,
     script: policy.get('script-src'),
     connect: policy.get('connect-src'),
   }
@@ -70,7 +70,7 @@ test.each([
   { ANALYTICS_SITE_ID: 'meep-1' },
 ])('with %j loads nothing from other origins', async (environment) => {
   expect(await pageWith(environment as Record<string, string>)).toEqual({
-    told: null,
+    analytics: null,
     script: ["'self'"],
     connect: ["'self'"],
   })
@@ -78,7 +78,7 @@ test.each([
 
 test('allows only the configured origin when both are set', async () => {
   expect(await pageWith(allVariables)).toEqual({
-    told: { scriptUrl: 'https://stats.example/script.js', siteId: 'meep-1' },
+    analytics: { scriptUrl: 'https://stats.example/script.js', siteId: 'meep-1' },
     script: ["'self'", 'https://stats.example'],
     connect: ["'self'", 'https://stats.example'],
   })
