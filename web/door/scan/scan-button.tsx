@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 
 /**
- * Tells if this page was loaded at its own address, because permissions such as the camera are fixed when a page
+ * True if this page was loaded at its own address, because permissions such as the camera are fixed when a page
  * loads.
  */
 const wasPageLoadedHere = (): boolean => {

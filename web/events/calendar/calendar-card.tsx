@@ -97,7 +97,7 @@ interface Props {
 /** Larger numbers of spots do not fit on a card and are shown as a count. */
 const maxDrawnSpots = 6
 
-/** Tells if a phone shows the card only after scrolling. */
+/** True for a card that a phone shows only after scrolling. */
 export const isBelowFold = ({ row, left, scrolledLane }: PlacedCard<Event>) =>
   row > rowsInSight || (scrolledLane?.left ?? left) >= visibleLanes
 

@@ -39,7 +39,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const freeNames = joinableNames({ names: useNames(user) }, event, now)
   const names = withoutQueuedJoin(freeNames, useEventActions(event.id))
   const { as = '' } = drawerSearch(useSearch())
-  // Names that have time, as the link says, come first.
+  // The link to an offer lists the names that have time: they come first.
   const offeredNames = names.filter(({ id }) => as.split('*').includes(id))
   const button = useRef<HTMLButtonElement>(null)
   const history = useHistory()

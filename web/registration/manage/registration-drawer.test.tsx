@@ -60,7 +60,7 @@ test.each([
   ['who has an address', {}, coming, true],
   ['who came without one', { email: placeholderEmail('rosa') }, coming, false],
   ['who was there, once it is over', {}, past, false],
-] as const)('tells if a guest %s is emailed', async (_, changes, endDate, isNotified) => {
+] as const)('shows if a guest %s is emailed', async (_, changes, endDate, isNotified) => {
   renderPage(
     drawer(() => {}, changes),
     { ...exampleConvention, endDate },

@@ -40,7 +40,7 @@ export interface BulkDraft {
 
 interface Props {
   gameday: Gameday
-  /** Draft that the last sending left over. */
+  /** Guests that the last sending did not invite. */
   start?: BulkDraft | undefined
   failure: Failure | null
   onFailure: OnFailure

@@ -194,7 +194,7 @@ test.each<Case>([
   },
 )
 
-test.each(['resend', 'remove'] as const)('names the subject in the confirmation to %s', (kind) => {
+test.each(['resend', 'remove'] as const)('names the guest in the confirmation to %s', (kind) => {
   const invitation = exampleInvitation({ guestName: 'Ann Lee', guestEmail: 'ann@example.com' })
   renderDialog({ kind, invitation })
   expect(screen.getByRole('alertdialog').textContent).toContain('Ann Lee, ann@example.com.')
