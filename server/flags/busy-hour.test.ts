@@ -170,8 +170,8 @@ onBothEngines('an hour in the hall with ten attendees', (engine) => {
       code: 'place-taken',
       message: expect.stringContaining('Heat (Priya Webb) has table 2 until 7:00 PM.'),
     })
-    const asks = { params: { eventId: cascadia.id }, body: { eventId: heat.id } }
-    expect((await rosa.browser.call(askForPlace, asks)).status).toBe(200)
+    const shareRequest = { params: { eventId: cascadia.id }, body: { eventId: heat.id } }
+    expect((await rosa.browser.call(askForPlace, shareRequest)).status).toBe(200)
     const agrees = { params: { eventId: heat.id }, body: { eventId: cascadia.id, agreed: true } }
     expect((await priya.browser.call(answerForPlace, agrees)).status).toBe(200)
     expect(await readEvent(site, cascadia.id)).toMatchObject({ place: '2', placeShared: true })

@@ -50,7 +50,7 @@ onBothEngines('raising a flag', (engine) => {
     expect(await readFlags(site)).toEqual([])
   })
 
-  test('extends a renewed flag to half an hour from then, and not after its end', async () => {
+  test('lasts half an hour from a renewal, and cannot be renewed after its end', async () => {
     const { site, noor, tom } = await openHall()
     const id = await raiseFlag(noor)
     const renew = (attendee = noor) =>

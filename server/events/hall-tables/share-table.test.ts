@@ -13,8 +13,8 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const requestSharing = (attendee: TestPerson, eventId: string, other: string) =>
   attendee.browser.call(askForPlace, { params: { eventId }, body: { eventId: other } })
-const answerRequest = (attendee: TestPerson, eventId: string, asking: string, agreed = true) =>
-  attendee.browser.call(answerForPlace, { params: { eventId }, body: { eventId: asking, agreed } })
+const answerRequest = (attendee: TestPerson, eventId: string, fromId: string, agreed = true) =>
+  attendee.browser.call(answerForPlace, { params: { eventId }, body: { eventId: fromId, agreed } })
 const requestersOf = async (attendee: TestPerson, eventId: string) =>
   (await attendee.browser.call(placeQuestions, { params: { eventId } })).body
 

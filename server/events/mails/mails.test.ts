@@ -166,7 +166,7 @@ onBothEngines('mails about events', (engine) => {
     expect(mail?.text).not.toContain('convention')
   })
 
-  test('notifies each participant with a new clash when an event is moved, naming both events', async () => {
+  test('notifies each participant with a clash when an event is moved, naming both events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const june = await createPerson(site, 'June')

@@ -15,7 +15,7 @@ interface Change {
 }
 
 /**
- * Notifies the participants and the organizer of a moved or renamed event, with the clashes that are new. The caller
+ * Notifies the participants and the organizer of a moved or renamed event, with the clashes at its new time. The caller
  * notifies a new organizer of the handover instead.
  */
 export async function notifyEventChange(

@@ -156,8 +156,8 @@ async function gameOwnerRefusal(
 }
 
 /**
- * Locks names that could get a clash: a participant who joins another event at the same time either sees the new time
- * or is seen here. Answers the new owner.
+ * Locks the badges that the change affects: a participant who joins another event at the same time either sees the new
+ * time or is seen here. Answers the new owner.
  */
 async function lockInvolvedBadges(
   { transaction, convention, payload }: SaveContext,

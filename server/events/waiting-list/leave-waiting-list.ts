@@ -21,7 +21,7 @@ export function createLeaveWaitingList(dependencies: FeatureDependencies) {
       const isAllowed = canActAs(user, nameId) || canManage(user, event, clock.now())
       if (!isAllowed) return refuse.forbidden()
       const { query } = transaction
-      // Leaving twice is harmless.
+      // Leaving twice changes nothing.
       if (event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))) {
         const serveOptions = {
           cause: mailCauseOf(user),

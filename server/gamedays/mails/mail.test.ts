@@ -56,8 +56,8 @@ async function allArrivedOnce(site: Site, smtp: SmtpServer) {
   expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(500)
 }
 
-onBothEngines('five hundred invitations by mail', (engine) => {
-  test('arrive once each when the mail server is back, and the panel shows the failure and the success', async () => {
+onBothEngines('delivery of game day mail', (engine) => {
+  test('sends five hundred invitations once each when the mail server is back, and the panel shows both states', async () => {
     const site = await openSite({ engine })
     const down = await startSmtpServer()
     await down.close()
@@ -81,7 +81,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
   }, 150_000)
 
-  test('arrive once each when the server dies after its answer and others take over', async () => {
+  test('sends five hundred invitations once each when a server stops after claiming mails and others take over', async () => {
     const site = await openSite({ engine })
     await invite500(site)
     // The server claimed some mails, and stopped before it sent them.
@@ -99,7 +99,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     await allArrivedOnce(site, smtp)
   }, 150_000)
 
-  test('contain a calendar file, and a cancellation cancels it', async () => {
+  test('attaches a calendar file to a confirmation, and its cancellation to a cancellation mail', async () => {
     const site = await openSite({ engine })
     const smtp = await smtpAt()
     deliverMail(site, smtp.url)

@@ -38,7 +38,7 @@ export function createDeleteGameday(dependencies: GamedayDependencies) {
       const isInvited = ({ id }: InvitationRow) =>
         !notYetInvited.has(id) || mailStateOf(id).lastSent !== null
       const guests = expected.filter(isInvited)
-      // Links to the game day answer that it is canceled, instead of unknown.
+      // Invitation links answer that the game day is canceled, instead of that the link is unknown.
       const links = hasEnded ? [] : await invitations.findTokens(query, id)
       await createTombstone(query, 'invitation', links, { by: actor, at: now })
       const withdrawnMails = await withdrawMails(transaction, ids)

@@ -59,7 +59,7 @@ async function readState({ database: { query } }: Site, id: string) {
   }
 }
 
-/** Simple model of the waiting list, as the help page would explain it. */
+/** Simple model of the waiting list, independent of the code under test. */
 class Model {
   seated = new Map<string, number>()
   /** Guests who declined, or were invited and have not replied. */
