@@ -27,7 +27,7 @@ const spanLengths: Record<Exclude<ContributionSpan, 'all'>, number> = {
 export const spanStart = (span: ContributionSpan, now: Instant): Instant =>
   span === 'all' ? '' : addMilliseconds(now, -spanLengths[span])
 
-/** Address spans cover more than source spans. */
+/** Contributions of an address are stored for longer than those of a source. */
 export const spanLabel = (span: ContributionSpan, { kind }: Pick<Author, 'kind'>): string =>
   span === 'all' && kind === 'address'
     ? 'All that is known, in earlier years too'

@@ -44,7 +44,7 @@ export function weekendMark(
   return { kind: 'fits', text: `Fits ${weekendText}` }
 }
 
-/** Filter 'Fits my weekend'. All events fit while logged out. */
+/** Filter 'Fits my weekend'. All events with free spots fit while logged out. */
 export const isFittingWeekend = (
   event: Event,
   weekends: readonly Weekend[],

@@ -35,9 +35,9 @@ export function assignLanes<S extends LaneSlot>(
 }
 
 /**
- * Lays cards out in `room` lanes: each starts at the end of its left neighbors, and takes an equal part of the rest,
- * shared with the longest chain of neighbors to its right, in half lanes. No card is narrower than a lane, so a chain
- * longer than the room continues beyond it; none is as wide as a banner.
+ * Lays cards out in `laneCount` lanes: each starts at the end of its left neighbors, and takes an equal part of the
+ * rest, shared with the longest chain of neighbors to its right, in half lanes, plus any space they leave. No card is
+ * narrower than a lane, so a longer chain continues beyond the last lane; none is as wide as a banner.
  */
 export function layOutLanes(
   slots: readonly LaneSlot[],
