@@ -46,7 +46,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { publicUrl } = config
   const renderer = pages?.renderer ?? null
   const formMarker = createFormMarker(await readSiteKey(database, 'form-key'), publicUrl)
-  const httpOptions = { publicUrl, live, renderer, logLevel, shedsLoad: shouldShedLoad, formMarker }
+  const httpOptions = { publicUrl, live, renderer, logLevel, shouldShedLoad, formMarker }
   const http = await createHttpServer(httpOptions)
   const { app, answerCache } = http
   const features = await createFeatures(parts, app.log)

@@ -18,7 +18,7 @@ test.each([
   expect(badgeState(badgesTaken, capacity, isOver)).toEqual({
     text,
     rest,
-    each: badgesPerMeeple,
+    badgesPerMeeple,
     meeples,
     filled,
   })

@@ -85,8 +85,8 @@ test('counts waiting actions separately', () => {
   ]
   expect(applyQueuedActions(list(null), actions).pendingTotals).toEqual({
     actions: 2,
-    arrived: 1,
-    taken: 20,
+    arrivedCount: 1,
+    takenAmount: 20,
   })
 })
 

@@ -63,11 +63,11 @@ test('describes the event at a table, and the number of events that share it', (
 })
 
 test.each([
-  ['2:45 PM', { tablesInUse: 0, seatsFree: 0 }],
-  ['3:00 PM', { tablesInUse: 3, seatsFree: 1 }],
-  ['3:45 PM', { tablesInUse: 3, seatsFree: 1 }],
-  ['4:15 PM', { tablesInUse: 3, seatsFree: 1 }],
-  ['4:30 PM', { tablesInUse: 2, seatsFree: 1 }],
+  ['2:45 PM', { tablesInUse: 0, openSpots: 0 }],
+  ['3:00 PM', { tablesInUse: 3, openSpots: 1 }],
+  ['3:45 PM', { tablesInUse: 3, openSpots: 1 }],
+  ['4:15 PM', { tablesInUse: 3, openSpots: 1 }],
+  ['4:30 PM', { tablesInUse: 2, openSpots: 1 }],
 ])('in use at %s: tables of the hall, and open spots', (time, use) => {
   expect(
     hallOccupancyAt({ events, flags: [], areas, now: instant('12:00 PM') }, moment(time)),
@@ -99,9 +99,9 @@ test('counts the table of a flag while it is up, except at an event', () => {
     '2027-05-21T19:12:00.000Z',
   )
   const use = { events: [], flags, areas, now: '2027-05-21T19:12:00.000Z' }
-  const emptyOccupancy = { tablesInUse: 0, seatsFree: 0 }
+  const emptyOccupancy = { tablesInUse: 0, openSpots: 0 }
   expect(hallOccupancyAt(use, moment('3:00 PM'))).toEqual(emptyOccupancy)
-  expect(hallOccupancyAt(use, moment('3:15 PM'))).toEqual({ tablesInUse: 1, seatsFree: 2 })
+  expect(hallOccupancyAt(use, moment('3:15 PM'))).toEqual({ tablesInUse: 1, openSpots: 2 })
   expect(hallOccupancyAt(use, moment('3:45 PM'))).toEqual(emptyOccupancy)
   const [friday] = exampleConvention.days
   const through = hallOccupancyByQuarter(use, buildHallDay(friday ?? never(), []))

@@ -54,7 +54,7 @@ describe('Waiting lists', () => {
   const line = (event: Event, place: number) => ({ eventId: event.id, place, offeredUntil: '' })
   const rosa = {
     ...weekend('rosa', spirit),
-    lines: [line(catan, 2), line(spirit, 1), line(open, 3)],
+    waitingListPlaces: [line(catan, 2), line(spirit, 1), line(open, 3)],
   }
   const eva = {
     ...weekend('eva', cascadia),
@@ -76,7 +76,7 @@ describe('Waiting lists', () => {
       ['open', true, ['rosa'], ['3 undefined']],
       ['mars', true, ['eva'], []],
     ])
-    const weekendWithWait = { ...weekend('rosa', cascadia), lines: [line(catan, 1)] }
+    const weekendWithWait = { ...weekend('rosa', cascadia), waitingListPlaces: [line(catan, 1)] }
     expect(listTimelineEvents(events, [weekendWithWait]).map(hoped)[1]?.[3]).toEqual(['1 cascadia'])
   })
 

@@ -32,7 +32,7 @@ it('Lists the free and attending names, and the clashes by name', () => {
   const azul = exampleEventAt('4:00 PM', 45)
   const weekends = [rosa, exampleWeekend('theo'), exampleWeekend('eva', azul)]
   expect(weekendFit(azul, weekends, now)).toEqual({
-    seated: [{ id: 'eva', name: 'eva' }],
+    attending: [{ id: 'eva', name: 'eva' }],
     free: [{ id: 'theo', name: 'theo' }],
     clashes: [{ name: rosa.name, event: brass }],
   })

@@ -88,7 +88,7 @@ const templateArguments: Record<string, unknown[]> = {
   ],
   'events removedTemplate': [event, { names: [typedText], byOrganizer: true }, context],
   'events deletedTemplate': [event, [typedText], context],
-  'events changedTemplate': [
+  'events eventChangedTemplate': [
     { before: { ...event, gameName: `${typedText}!` }, after: event, overlaps: [] },
     { event, isSeated: true },
     context,
@@ -100,13 +100,13 @@ const templateArguments: Record<string, unknown[]> = {
   'events fullTemplate': [{ table: event }, context],
   'events gameOwnerTemplate': [{ table: event }, context],
   'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
-  'events handedOverTemplate': [
+  'events handoverTemplate': [
     event,
     { organizer: typedText, isYou: false, isSeated: true, by: 'organisers' },
     context,
   ],
-  'events askTemplate': [event, event, context],
-  'events sharedTemplate': [event, context],
+  'events shareRequestTemplate': [event, event, context],
+  'events tableSharedTemplate': [event, context],
 }
 
 const server = join(import.meta.dirname, '..')

@@ -48,7 +48,7 @@ export function useMyWeekends(): MyWeekends {
     () =>
       eventsByName.map((weekend, index) => ({
         ...refreshWeekend(weekend, events),
-        lines: waitingPlaces[index] ?? [],
+        waitingListPlaces: waitingPlaces[index] ?? [],
         queuedActions: waitingActions.filter(({ nameId }) => nameId === weekend.name.id),
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `dependencyKey` stands for the other values

@@ -213,14 +213,14 @@ test('never falls back to another name when the chosen one already has a spot', 
   const ownNames = [rosa, theo]
   const selectName = (names: Name[], preferred: Name | null = null, busy: Name[] = []) =>
     selectNameToJoin(names, ownNames, preferred, (id) => busy.some((one) => one.id === id))
-  expect(selectName([rosa, theo, june])).toEqual({ name: rosa, gone: null })
-  expect(selectName([june, theo])).toEqual({ name: theo, gone: null })
-  expect(selectName([june])).toEqual({ name: null, gone: null })
-  expect(selectName([rosa, theo, june], theo)).toEqual({ name: theo, gone: null })
-  expect(selectName([rosa, june], theo)).toEqual({ name: null, gone: theo })
-  expect(selectName([rosa, theo], june)).toEqual({ name: null, gone: june })
+  expect(selectName([rosa, theo, june])).toEqual({ name: rosa, missingName: null })
+  expect(selectName([june, theo])).toEqual({ name: theo, missingName: null })
+  expect(selectName([june])).toEqual({ name: null, missingName: null })
+  expect(selectName([rosa, theo, june], theo)).toEqual({ name: theo, missingName: null })
+  expect(selectName([rosa, june], theo)).toEqual({ name: null, missingName: theo })
+  expect(selectName([rosa, theo], june)).toEqual({ name: null, missingName: june })
   // A name with a clash comes last, unless it was chosen.
-  expect(selectName([rosa, theo, june], null, [rosa])).toEqual({ name: theo, gone: null })
-  expect(selectName([rosa, june], null, [rosa])).toEqual({ name: rosa, gone: null })
-  expect(selectName([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, gone: null })
+  expect(selectName([rosa, theo, june], null, [rosa])).toEqual({ name: theo, missingName: null })
+  expect(selectName([rosa, june], null, [rosa])).toEqual({ name: rosa, missingName: null })
+  expect(selectName([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, missingName: null })
 })

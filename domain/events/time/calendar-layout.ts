@@ -83,7 +83,7 @@ export function dayLayout<E extends Event>(
   const lanes = 1 + Math.max(0, ...numbers)
   const lanePositions = layOutLanes(slots, numbers, lanes)
   // Only events that can no longer be joined require scrolling.
-  const scrolled =
+  const scrolledLanes =
     lanes > visibleLanes
       ? layOutLanes(
           slots,
@@ -94,7 +94,7 @@ export function dayLayout<E extends Event>(
   const cards = slots.map((card, index) => ({
     ...card,
     ...(lanePositions[index] ?? { left: 0, width: 1 }),
-    ...(scrolled[index] && { scrolled: scrolled[index] }),
+    ...(scrolledLanes[index] && { scrolledLane: scrolledLanes[index] }),
   }))
   const rowsBefore = (hours.from - from) / quarterMinutes
   return { from, rowsBeforeOpening: rowsBefore, rows, lanes, cards, undetermined }

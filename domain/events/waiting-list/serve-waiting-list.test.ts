@@ -177,7 +177,7 @@ test.each(Object.entries(cases))('serves a free spot: %s', (_, expected) => {
     hasFreedSpot: !expected.later,
     now,
   })
-  const nothing = { given: [], offered: [], lapsed: [], skipped: [] }
+  const nothing = { assigned: [], offered: [], expired: [], skipped: [] }
   expect({ ...result, entries: result.entries.map(entryText) }).toEqual({
     entries: remaining,
     ...nothing,

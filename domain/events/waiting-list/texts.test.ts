@@ -31,8 +31,8 @@ test.each([
 ])('describes an offer until 17:15 at %s', (now, minutesLeft, fraction) => {
   const until = '2027-05-21T17:15:00.000Z'
   expect(remainingOffer(until, `2027-05-21T${now}.000Z`)).toEqual({
-    left: minutesLeft,
-    part: fraction,
+    minutesLeft,
+    fraction,
   })
 })
 

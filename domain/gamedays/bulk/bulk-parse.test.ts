@@ -13,7 +13,7 @@ import {
 const ann = { name: 'Ann Lee', email: 'ann@x.example' }
 const bob = { name: 'Bob Ray', email: 'bob@x.example' }
 const derived = { name: 'Ann', email: 'ann@x.example' }
-const nothing = { guests: [], duplicates: [], others: [], problems: [], tooLong: false }
+const nothing = { guests: [], duplicates: [], otherAddresses: [], problems: [], tooLong: false }
 
 test.each<[string, string, ...BulkGuest[]]>([
   // Forms from the specification.
@@ -150,8 +150,8 @@ test.each([
     `${outlookHeadings}\r\n"Ann","","Lee","Dr.","","","ann@x.example","SMTP","Ann Lee (ann@x.example)","ann@work.example"\r\n"Bob","","Ray","","","","","","","bob@x.example"\r\n`,
     ['ann@work.example'],
   ],
-])('reads one guest per contact of %s, by the first address', (_, text, others) => {
-  expect(parseGuests(text)).toEqual({ ...nothing, guests: [ann, bob], others })
+])('reads one guest per contact of %s, by the first address', (_, text, otherAddresses) => {
+  expect(parseGuests(text)).toEqual({ ...nothing, guests: [ann, bob], otherAddresses })
 })
 
 test.each<[string, BulkProblemReason]>([

@@ -20,43 +20,43 @@ test.each<
   [
     string,
     { sizes: number[]; left: number; rows: Row[] },
-    { assigned: number[]; lapsed: string[]; asked: string[]; released: string[] },
+    { assigned: number[]; expiredIds: string[]; promptedIds: string[]; releasedIds: string[] },
   ]
 >([
   [
     'no party waits: no registration is asked',
     { sizes: [], left: 0, rows: [[2], [1]] },
-    { assigned: [], lapsed: [], asked: [], released: [] },
+    { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
     'a party that fits gets badges without a question',
     { sizes: [2], left: 3, rows: [[2]] },
-    { assigned: [2], lapsed: [], asked: [], released: [] },
+    { assigned: [2], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
     'the oldest are asked, as many as are needed',
     { sizes: [2, 1], left: 0, rows: [[2], [1], [4]] },
-    { assigned: [], lapsed: [], asked: ['0', '1'], released: [] },
+    { assigned: [], expiredIds: [], promptedIds: ['0', '1'], releasedIds: [] },
   ],
   [
     'free badges that are too few count',
     { sizes: [3], left: 2, rows: [[1], [1]] },
-    { assigned: [], lapsed: [], asked: ['0'], released: [] },
+    { assigned: [], expiredIds: [], promptedIds: ['0'], releasedIds: [] },
   ],
   [
     'a registration is asked once',
     { sizes: [2], left: 0, rows: [[2, 5], [2]] },
-    { assigned: [], lapsed: [], asked: [], released: [] },
+    { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
     'a day without an answer gives the badges to the waiting list',
     { sizes: [2], left: 0, rows: [[2, 24], [2]] },
-    { assigned: [2], lapsed: ['0'], asked: [], released: [] },
+    { assigned: [2], expiredIds: ['0'], promptedIds: [], releasedIds: [] },
   ],
   [
     'not before the day is over',
     { sizes: [2], left: 0, rows: [[2, 23.9]] },
-    { assigned: [], lapsed: [], asked: [], released: [] },
+    { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
     'no more lapse than are needed; the others keep theirs',
@@ -68,27 +68,27 @@ test.each<
         [1, 25],
       ],
     },
-    { assigned: [1], lapsed: ['0'], asked: [], released: ['1'] },
+    { assigned: [1], expiredIds: ['0'], promptedIds: [], releasedIds: ['1'] },
   ],
   [
     'all keep theirs once no party waits',
     { sizes: [], left: 0, rows: [[2, 30]] },
-    { assigned: [], lapsed: [], asked: [], released: ['0'] },
+    { assigned: [], expiredIds: [], promptedIds: [], releasedIds: ['0'] },
   ],
   [
     'more are asked when a party needs more than lapsed',
     { sizes: [4], left: 0, rows: [[2, 24], [1], [1], [1]] },
-    { assigned: [], lapsed: ['0'], asked: ['1', '2'], released: [] },
+    { assigned: [], expiredIds: ['0'], promptedIds: ['1', '2'], releasedIds: [] },
   ],
   [
     'a smaller party goes ahead',
     { sizes: [4, 1], left: 0, rows: [[2, 24], [2]] },
-    { assigned: [1], lapsed: ['0'], asked: ['1'], released: [] },
+    { assigned: [1], expiredIds: ['0'], promptedIds: ['1'], releasedIds: [] },
   ],
   [
     'a question from before the clock was put back is asked again',
     { sizes: [1], left: 0, rows: [[1, -48]] },
-    { assigned: [], lapsed: [], asked: ['0'], released: [] },
+    { assigned: [], expiredIds: [], promptedIds: ['0'], releasedIds: [] },
   ],
 ])('%s', (_, { sizes, left, rows }, expected) => {
   const plan = planBadges({
@@ -104,7 +104,7 @@ test('never expires a registration whose mail has not left', () => {
   const one = { id: '0', badges: 1, askedAt: ago(40), isPromptDelivered: false }
   const parties = [{ id: '0', size: 1 }]
   const plan = planBadges({ parties, badgesLeft: 0, unconfirmed: [one], now })
-  expect(plan).toEqual({ assigned: [], lapsed: [], asked: [], released: [] })
+  expect(plan).toEqual({ assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] })
 })
 
 test('explains why an address cannot join', () => {

@@ -54,7 +54,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
         event.participants.some(({ id }) => id === nameId) && !isExpired(event, now)
       const isByOrganizer = user.names.some(({ id }) => id === event.eventOwner)
       const notifications: NotificationDraft[] = []
-      const updated = await leave(transaction, event, { nameId, user, tellings: notifications })
+      const updated = await leave(transaction, event, { nameId, user, notifications })
       if (shouldNotify) {
         const removed = await buildEventNotifications(transaction.query, conventions, {
           kind: 'table',
@@ -83,7 +83,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     user: User,
   ): Promise<EventDetails> {
     const notifications: NotificationDraft[] = []
-    const updated = await leave(transaction, event, { nameId, user, tellings: notifications })
+    const updated = await leave(transaction, event, { nameId, user, notifications })
     await notify(transaction, notifications, { now: clock.now(), cause: mailCauseOf(user) })
     return updated
   }
@@ -94,8 +94,8 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     {
       nameId,
       user,
-      tellings: notifications,
-    }: { nameId: NameId; user: User; tellings: NotificationDraft[] },
+      notifications,
+    }: { nameId: NameId; user: User; notifications: NotificationDraft[] },
   ): Promise<EventDetails> {
     const player = event.participants.find(({ id }) => id === nameId)
     // Leaving twice changes nothing.

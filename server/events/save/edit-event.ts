@@ -84,7 +84,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
         event,
         organizer: newOwner,
         before: before.eventOwner,
-        except: [user.email],
+        excludedEmails: [user.email],
         by: isOwner(user, before) ? ('organizer' as const) : ('organisers' as const),
       }
       notifications.push(...(await notifyHandover(query, conventions, handover)))
@@ -108,7 +108,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
       cause: mailCauseOf(user),
       isFreed,
       locked: 'all' as const,
-      tellings: notifications,
+      notifications,
     }
     const after = await serve(transaction, updated, serveOptions)
     await notify(transaction, notifications, { now, cause: mailCauseOf(user) })

@@ -156,7 +156,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     // These notifications say that a spot is theirs.
     await withdrawNotifications(transaction, spotReferences(event.id, nameIds))
     const eventWithout = nameIds.reduce(applyLeave, event)
-    const serveOptions = { ...options, isFreed: true, leaving: nameIds, stood: event }
+    const serveOptions = { ...options, isFreed: true, leavingIds: nameIds, eventBefore: event }
     const after = await serve(transaction, eventWithout, serveOptions)
     // A badge that goes for good gets no news of its own event.
     if (!nameIds.includes(event.eventOwner)) {

@@ -40,11 +40,7 @@ export function createGamedayMessages(
 
   const leaveUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${cancelReplyPath(token)}`
 
-  const calendarEntryFor = (
-    gameday: GamedayRow,
-    guest: InvitationRow,
-    { cancelled: canceled = false } = {},
-  ) =>
+  const calendarEntryFor = (gameday: GamedayRow, guest: InvitationRow, { canceled = false } = {}) =>
     gamedayCalendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, canceled })
 
   type GamedayAndGuest = [gameday: GamedayRow, guest: InvitationRow]
@@ -103,7 +99,7 @@ export function createGamedayMessages(
         return {
           template: mails.replyConfirmationTemplate({ ...templateInput, status, additionalGuests }),
           calendar: affectsCalendar(before, status)
-            ? calendarEntryFor(gameday, guest, { cancelled: status !== accepted })
+            ? calendarEntryFor(gameday, guest, { canceled: status !== accepted })
             : null,
         }
       }
@@ -216,7 +212,7 @@ export function createGamedayMessages(
     canceled(gameday: GamedayRow, guest: InvitationRow) {
       const isComing = guest.status === accepted
       const template = mails.canceledTemplate({ ...mailContext(gameday, guest), comes: isComing })
-      const calendar = isComing ? calendarEntryFor(gameday, guest, { cancelled: true }) : null
+      const calendar = isComing ? calendarEntryFor(gameday, guest, { canceled: true }) : null
       return toMessage('cancelled', [gameday, guest], template, calendar)
     },
 
@@ -229,7 +225,7 @@ export function createGamedayMessages(
         comes: isComing,
         inCalendar,
       })
-      const calendar = inCalendar ? calendarEntryFor(gameday, guest, { cancelled: true }) : null
+      const calendar = inCalendar ? calendarEntryFor(gameday, guest, { canceled: true }) : null
       return toMessage('withdrawn', [gameday, guest], template, calendar)
     },
 

@@ -19,7 +19,7 @@ interface HttpServerOptions {
   /** Null without pages. */
   renderer: Renderer | null
   logLevel: string
-  shedsLoad: boolean
+  shouldShedLoad: boolean
   formMarker: FormMarker
 }
 
@@ -30,7 +30,7 @@ const renderInterval = 750
 
 /** Creates the Fastify server without routes, and the two caches that answer before them. */
 export async function createHttpServer(options: HttpServerOptions) {
-  const { publicUrl, live, renderer, logLevel, shedsLoad, formMarker } = options
+  const { publicUrl, live, renderer, logLevel, shouldShedLoad, formMarker } = options
   const defaultHeaders = securityHeaders(publicUrl)
   const app: FastifyInstance = Fastify({
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
@@ -65,7 +65,7 @@ export async function createHttpServer(options: HttpServerOptions) {
     }),
   })
   answerFromCaches(app, [answerCache, pageCache])
-  if (shedsLoad) shedLoad(app)
+  if (shouldShedLoad) shedLoad(app)
   drainOnClose(app)
   await app.register(cookie)
   return { app, answerCache, pageCache }

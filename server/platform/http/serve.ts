@@ -91,7 +91,7 @@ export function createServe(options: ServeOptions): Serve {
     }
 
     const readCached = (raw: RawInput) => {
-      const dependsOn = { topics: target.topics, named: Object.values(raw.params ?? {}) }
+      const dependsOn = { topics: target.topics, paramValues: Object.values(raw.params ?? {}) }
       return cache.get(cacheKeyOf(target, raw), dependsOn, async () => {
         const { status, body } = serializeAnswer(target, await answer(raw, null))
         return { status, body, headers: dataHeaders }

@@ -84,7 +84,7 @@ test('allows only the configured origin when both are set', async () => {
   })
 })
 
-test.each([{ personal: true }, { framed: true }])(
+test.each([{ personal: true }, { isFrameAllowed: true }])(
   'does not measure a page that is %j',
   async (flags) => {
     const { script, connect } = await pageWith(allVariables, flags)

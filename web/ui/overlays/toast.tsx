@@ -101,7 +101,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!toast || toast.announcedHost !== undefined) return undefined
     const timer = setTimeout(() => {
-      const announcedToast = { ...toast, announcedIn: hosts.get().at(-1) ?? null }
+      const announcedToast = { ...toast, announcedHost: hosts.get().at(-1) ?? null }
       setToasts((all) => all.map((other) => (other === toast ? announcedToast : other)))
     }, announceDelay)
     return () => clearTimeout(timer)

@@ -25,9 +25,9 @@ interface Props {
 const menuStatuses = [accepted, rejected, notReplied] as const
 
 const statusVariants = {
-  default: { look: 'done', icon: 'done' },
-  destructive: { look: 'no', icon: 'crossed' },
-  secondary: { look: 'wait', icon: 'waiting' },
+  default: { variant: 'done', icon: 'done' },
+  destructive: { variant: 'no', icon: 'crossed' },
+  secondary: { variant: 'wait', icon: 'waiting' },
 } as const
 
 /** Status of the guest: a click on the badge cycles, the menu beside it chooses one of the three. */
