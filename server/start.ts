@@ -196,9 +196,8 @@ async function requireDirectConnection(databaseUrl: string): Promise<void> {
 async function warnAboutConnections(app: App, database: Database): Promise<void> {
   const available = await database.countConnections()
   if (available === null || available >= maxConnections) return
-  const requiredConnections = maxConnections
   app.server.log.warn(
-    { available, needed: requiredConnections },
+    { available, needed: maxConnections },
     'PostgreSQL has too few free connections',
   )
 }

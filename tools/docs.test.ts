@@ -128,7 +128,9 @@ test('each team page requires the role that docs/routes.md names', () => {
 test('the guide explains every log line except request lines, and no other', () => {
   const loggedMessages = sources
     .filter((file) => /^\/server\/.*(?<!\.test)\.ts$/.test(file))
-    .flatMap((file) => capture(read(file), /\blog\.(?:warn|error)\(\{[^}]*\}, '([^']+)'\)/g))
+    .flatMap((file) =>
+      capture(read(file), /\blog\.(?:warn|error)\(\s*\{[^}]*\},\s*'([^']+)',?\s*\)/g),
+    )
   expect(loggedMessages).toContain('mail was not delivered')
   const [, table = ''] =
     /^Other messages:([\s\S]*?)^\| address/m.exec(read('docs/operations.md')) ?? []
