@@ -59,6 +59,7 @@ const callsWithFallback = new Set([
   'detect',
   'yield',
   // Polyfilled in array-methods.ts.
+  'toReversed',
   'toSorted',
   'toSpliced',
   'with',

@@ -60,7 +60,7 @@ function replacementIn({ parent, child, position }: FocusPlace['steps'][number])
   if (child.matches('ul, ol, table, tbody')) return undefined
   const siblings = [...parent.children]
   const candidates = child.matches('li, tr, article')
-    ? [...siblings.slice(position), ...siblings.slice(0, position).reverse()]
+    ? [...siblings.slice(position), ...siblings.slice(0, position).toReversed()]
     : [siblings[position] ?? siblings.at(-1)]
   for (const candidate of candidates) {
     const control = candidate && firstControl(candidate)

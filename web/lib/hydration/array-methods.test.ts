@@ -4,6 +4,7 @@ import { addMissingArrayMethods } from './array-methods.ts'
 class OlderArray extends Array<string> {}
 
 const results = (letters: string[]) => [
+  letters.toReversed(),
   letters.toSorted(),
   letters.toSorted((a, b) => b.localeCompare(a)),
   letters.toSpliced(1, 1),
@@ -15,7 +16,7 @@ const results = (letters: string[]) => [
 test('the replacements do the same as the native methods', () => {
   addMissingArrayMethods(OlderArray.prototype)
   const names = Object.getOwnPropertyNames(OlderArray.prototype)
-  expect(names).toEqual(['constructor', 'toSorted', 'toSpliced', 'with'])
+  expect(names).toEqual(['constructor', 'toReversed', 'toSorted', 'toSpliced', 'with'])
   expect(Object.keys(OlderArray.prototype)).toEqual([])
   const letters = ['b', 'c', 'a']
   expect(results(OlderArray.from(letters))).toEqual(results(letters))

@@ -1,5 +1,9 @@
 /** Methods that the last Chrome for Windows 7 (109) lacks; every other browser of README.md has them. */
 const methods = {
+  toReversed(this: unknown[]) {
+    // oxlint-disable-next-line unicorn/no-array-reverse -- reverses a copy; there is no alternative here
+    return [...this].reverse()
+  },
   toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {
     // oxlint-disable-next-line unicorn/no-array-sort -- sorts a copy; there is no alternative here
     return [...this].sort(compare)
