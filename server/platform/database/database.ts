@@ -44,7 +44,7 @@ type RunTransaction = <Result>(
   changes: ReadonlySet<Change>,
 ) => Promise<Result>
 
-/** One interface to both engines. Features do not ask which one is running. */
+/** One interface to both engines. Features do not know which one is running. */
 export class Database {
   readonly engine: 'sqlite' | 'postgres'
   readonly serverId = randomUUID()
