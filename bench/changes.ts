@@ -12,18 +12,21 @@ const visitCount = 90
 const writesPerSecond = 13
 const seconds = 8
 const accountCounts = [1, 10]
-/** Accounts that change something before anything is measured. */
+/** Accounts that write before the measurement. */
 const warmUp = 5
 
 const limits = { median: 2, slow: 5 }
 
 interface VisitTimes {
   median: number
-  /** Milliseconds of the slowest in twenty. */
+  /** The 95th percentile, in milliseconds. */
   slow: number
 }
 
-/** Calls it so many times a second for a while, however long one takes: a slow answer delays no other visitor. */
+/**
+ * Calls `work` at a fixed rate for a while, regardless of its duration, so that a slow answer delays no other
+ * visitor.
+ */
 async function runAtRate(perSecond: number, work: (index: number) => void): Promise<void> {
   const startTime = performance.now()
   for (let index = 0; index < perSecond * seconds; index += 1) {
@@ -47,7 +50,7 @@ async function measureVisits(visitors: BenchClient): Promise<VisitTimes> {
   return { median: median(times), slow: quantile(times, 0.95) }
 }
 
-/** Joins and leaves in turn; the statuses of the answers. */
+/** Joins and leaves alternately; returns the statuses of the answers. */
 async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: EventSeat) {
   const client = new BenchClient(site.url, 1)
   const answers: Promise<number>[] = []
@@ -66,7 +69,7 @@ interface EventSeat {
   body: { id: string }
 }
 
-/** A free spot for each of so many accounts, at an event of its own. */
+/** An open spot for each of this many accounts, each at an event of its own. */
 async function findSeats({ url, seed }: MeasuredSite, count: number): Promise<EventSeat[]> {
   const client = new BenchClient(url, 1)
   const seats: EventSeat[] = []
@@ -89,14 +92,14 @@ async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {
   const site = await open({ events: 100, badges: 300, seats: 3 })
   const visitors = new BenchClient(site.url, 200)
   try {
-    // New accounts each time: what is measured is not the limit by account.
+    // New accounts each time, so that the account limit is not measured.
     const seats = await findSeats(
       site,
       warmUp + accountCounts.reduce((sum, count) => sum + count, 0),
     )
     const joinAndLeaveWith = (count: number) =>
       seats.splice(0, count).map((seat) => joinAndLeave(site, seat))
-    // A server that has run for a minute has compiled what renders the pages.
+    // Warm-up: a server that has run for a minute has compiled the code that renders pages.
     await Promise.all([measureVisits(visitors), ...joinAndLeaveWith(warmUp)])
     const quietTimes = await measureVisits(visitors)
     const measurements: Measurement[] = []

@@ -4,7 +4,7 @@ import { startSite } from '../e2e/site.ts'
 import { type Measurement, median } from './harness/measurements.ts'
 import { readMemory } from './harness/process-usage.ts'
 
-/** From the command to the first answer, on a database that is filled already; then at rest. */
+/** From the command to the first answer, on a filled database; then the idle memory. */
 export async function measureColdStart(): Promise<Measurement[]> {
   const { dataDir, stop } = await startSite()
   await stop({ keepsData: true })

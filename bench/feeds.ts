@@ -3,7 +3,7 @@ import { sqlite } from './harness/engines.ts'
 import type { Measurement } from './harness/measurements.ts'
 import { requestsPerSecond } from './throughput.ts'
 
-/** What a calendar costs that asks again and again while nothing changes. */
+/** The cost of a calendar that polls while nothing changes. */
 export async function measureFeeds(): Promise<Measurement[]> {
   const site = await sqlite.open({ events: 40 })
   try {

@@ -7,7 +7,7 @@ import { evaluate, isHydrated, openBrowser, phone, slowDownPage } from './paint.
 
 interface Shown {
   heading: string
-  /** A row of its content; placeholders do not match. */
+  /** The selector of a content row; placeholders do not match. */
   row: string
 }
 
@@ -25,10 +25,10 @@ const steps = pairs.filter(({ from, to }) => from !== to)
 
 /** Milliseconds from touching a link to lifting the finger. */
 const intentTime = 100
-/** Milliseconds after which a page has loaded everything it wants. */
+/** Milliseconds after which a page has loaded all of its data. */
 const restTime = 1_500
 
-/** Milliseconds that a menu takes to open. */
+/** Duration of a menu's animation, in milliseconds. */
 const menuTime = 500
 
 type Way = 'router' | 'document'
@@ -38,7 +38,10 @@ interface Felt {
   fresh: number
 }
 
-/** From a tap on a link to the next page on a slow phone, as a share of loading its document; then the slowest interactions. */
+/**
+ * The time from a tap on a link to the next page on a slow phone, relative to loading its document; then the slowest
+ * interactions.
+ */
 export async function feltFigures(): Promise<Measurement[]> {
   const site = await sqlite.open({ events: 60, seats: 8, isConventionOpen: true })
   const browser = await openBrowser()
@@ -81,7 +84,7 @@ const figureOf = (name: string, time: number, load: number, must: number): Measu
   judged: 'ratio',
 })
 
-/** Goes to a page for the first time, back, and to it again. */
+/** Navigates to a page for the first time, back, and to it again. */
 async function walk(
   browser: Browser,
   site: MeasuredSite,
@@ -131,7 +134,7 @@ async function until(session: CDPSession, condition: string): Promise<void> {
   }
 }
 
-/** Runs in each document. The time of a tap survives a new document. */
+/** Runs in each document. The time of a tap is stored across documents. */
 function watchPages(known: Readonly<Record<string, Shown>>) {
   let drawnAt: number | null = null
   const isVisible = (element: Element | null | undefined) =>
@@ -167,7 +170,7 @@ function watchPages(known: Readonly<Record<string, Shown>>) {
       location.assign(to)
     }
     addEventListener('click', onClick, { capture: true, once: true })
-    // The calendar scrolls to the current hour by itself.
+    // The calendar scrolls to the current hour automatically.
     linkTo(to).scrollIntoView({ block: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = linkTo(to).getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }

@@ -18,11 +18,11 @@ import type { SeedSize } from './seed/types.ts'
 interface GrowthReading {
   name: string
   path: (site: MeasuredSite) => string
-  /** Asks for one thing of many: its time should hardly grow. */
+  /** Requests one record of many: its time should hardly grow. */
   one?: boolean
 }
 
-/** How answers grow with the number of something. Every answer is made anew: a change came before it. */
+/** Response times by the number of records. No answer comes from a cache: a change precedes each. */
 export interface GrowthCase {
   of: string
   sizes: readonly number[]

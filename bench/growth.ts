@@ -8,7 +8,7 @@ const maxRounds = 40
 const minRounds = 3
 const maxTime = 2_500
 
-/** Milliseconds of every round, the bytes of the last answer, and how often it was put off. */
+/** Milliseconds of every round, the bytes of the last answer, and the number of shed requests. */
 interface GrowthTimes {
   milliseconds: number[]
   bytes: number
@@ -36,7 +36,7 @@ async function measureGrowth(
       const startTime = performance.now()
       const { status, content } = await sendRequest()
       const elapsed = performance.now() - startTime
-      // An answer that took more than a second makes the site turn the next ones away for a moment.
+      // After an answer that took more than a second, the site sheds the next requests for a moment.
       if (status === 503) {
         namedTimes.busyAnswers += 1
         await pause(200)
@@ -49,7 +49,7 @@ async function measureGrowth(
     }
   }
   const end = performance.now() + maxTime
-  // The first round finds nothing compiled and nothing read.
+  // The first round finds no compiled code and no cached data.
   for (let round = 0; round <= maxRounds; round += 1) {
     if (round > minRounds && performance.now() > end) break
     await measureRequest(growth.change, () => growth.addRecord(client, site, round), round > 0)
@@ -62,10 +62,10 @@ async function measureGrowth(
   return times
 }
 
-/** What is read whole may grow as its size does; what is one of many may not. */
+/** Reading a whole collection may grow with its size; reading one record may not. */
 const limits = { whole: 1.5, one: 0.1 }
 
-/** GROWTH_OF=badges: these alone. */
+/** GROWTH_OF=badges selects only these cases. */
 const selectGrowthCases = () => {
   const selectedName = process.env['GROWTH_OF']
   return selectedName ? growthCases.filter(({ of }) => of === selectedName) : growthCases

@@ -26,7 +26,7 @@ const measuredAddresses: readonly MeasuredAddress[] = [
   { name: 'one event, JSON', path: ({ seed }) => `/api/event/${seed.eventIds[0]}` },
 ]
 
-/** What everybody asks for, with 100 events and 300 sign-ups; and what the server holds while it answers. */
+/** Requests that every visitor makes, with 100 events and 300 sign-ups; and the server's memory while it answers. */
 export const measureHttp = (): Promise<Measurement[]> => measureOnBoth(measureOn)
 
 async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {

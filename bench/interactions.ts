@@ -7,7 +7,7 @@ import { isHydrated, phone, slowCpu } from './paint.ts'
 interface Interaction {
   name: string
   path: string
-  /** The header of a table and its filters have no room on a phone. */
+  /** Needs a wide screen: a phone has no space for the table's header and its filters. */
   wide?: boolean
   prepare?: (page: Page) => Promise<void>
   target: (page: Page) => Locator
@@ -83,7 +83,7 @@ const rounds = 3
 /** Milliseconds until an answer is drawn, and the data that follow it. */
 const settlingTime = 1_500
 
-/** The time until the page answers each of the busiest actions, on a phone four times slower. */
+/** The response time of each of the most frequent actions, on a phone four times slower. */
 export async function interactionFigures(
   browser: Browser,
   site: MeasuredSite,
@@ -91,7 +91,7 @@ export async function interactionFigures(
   const times = new Map<string, number[]>()
   for (let round = 0; round < rounds; round += 1) {
     for (const interaction of interactionsOn(site, round)) {
-      // The person after the organizer of an event takes part in it.
+      // The person after the organizer of an event is one of its players.
       const cookie = site.seed.people[round + 1]?.cookie ?? ''
       const time = await slowestInteraction(browser, site.url, cookie, interaction)
       times.set(interaction.name, [...(times.get(interaction.name) ?? []), time])

@@ -7,7 +7,7 @@ import { startSite } from '../e2e/site.ts'
 import { type Measurement, median } from './harness/measurements.ts'
 import { createAddressOf, measuredPaths } from './weights.ts'
 
-/** An outside judge: none of the site's tools, so it is fetched when it is asked. */
+/** An external tool and not a dependency, so it is downloaded on demand. */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 5
 const flags = [
@@ -24,7 +24,7 @@ interface LighthouseReport {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** With its own settings, for phones. */
+/** Runs Lighthouse with its default settings for phones. */
 async function runLighthouse(
   url: string,
   categories: readonly string[],
@@ -43,9 +43,9 @@ async function runLighthouse(
 
 const toPoints = (score = 0) => Math.round(score * 100)
 
-/** What depends on the machine is judged five times, the rest once. */
+/** Scores that depend on the machine are measured five times, the others once. */
 async function measurePage(name: string, url: string): Promise<Measurement[]> {
-  // A page is rendered once and sent to everybody: nobody but the first waits for it.
+  // A page is rendered once and cached for all visitors, so the first rendering is not measured.
   await (await fetch(url)).text()
   const firstReport = await runLighthouse(url, [])
   const reports = [firstReport]
@@ -70,7 +70,7 @@ async function measurePage(name: string, url: string): Promise<Measurement[]> {
   }))
 }
 
-/** What the machine leaves of a hundred: nothing on this page can be made faster. */
+/** The score that this machine gives to a page that cannot be faster. */
 async function measureBaseline(): Promise<Measurement[]> {
   const page = '<!doctype html><html lang="en"><title>Bare</title><h1>A bare page</h1>'
   const server = createServer((_, response) => {
@@ -84,8 +84,8 @@ async function measureBaseline(): Promise<Measurement[]> {
 }
 
 /**
- * What Lighthouse gives the pages, of a hundred, beside a bare one. On few processors the browser without windows leaves them
- * more time.
+ * Lighthouse's scores of the pages, out of a hundred, next to an empty page. On few processors the headless shell
+ * leaves the pages more time.
  */
 export async function measureLighthouse(): Promise<Measurement[]> {
   const site = await startSite({ SERVICE_WORKER: 'on' })

@@ -12,7 +12,7 @@ interface LiveCase {
   description: string
   connections: number
   size: SeedSize
-  /** Somebody changes something that every one of the open pages shows. */
+  /** A change that every open page displays. */
   change: (client: BenchClient, seed: SeedData) => Promise<{ status: number }>
 }
 
@@ -27,7 +27,7 @@ const join: LiveCase = {
   },
 }
 
-/** Half of a large hall looks at the board when somebody raises a flag. */
+/** Half of a large hall has the board open when a flag is raised. */
 const flag: LiveCase = {
   description: 'raised flag',
   connections: 5000,
@@ -40,7 +40,7 @@ const flag: LiveCase = {
   },
 }
 
-/** Opens a page's live connection; calls back at every change it hears. */
+/** Opens a page's live connection; calls back on every change. */
 function openLiveSocket(port: number, onChange: () => void, cookie = ''): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
@@ -57,7 +57,7 @@ function openLiveSocket(port: number, onChange: () => void, cookie = ''): Promis
   })
 }
 
-/** From a change to the last of the open pages, and what each of them costs. */
+/** The time from a change to the last of the open pages, and the cost of each page. */
 async function measureCase({ engine, open }: Testbed, measured: LiveCase): Promise<Measurement[]> {
   const { description, connections, size, change } = measured
   const site = await open(size)
@@ -99,7 +99,7 @@ async function measureCase({ engine, open }: Testbed, measured: LiveCase): Promi
 const bells = 5000
 const rounds = 100
 
-/** Thousands of people have the bell open, and one of them reads on another device. */
+/** Thousands of users have the bell open, and one of them reads on another device. */
 async function measureBells({ engine, open }: Testbed): Promise<Measurement[]> {
   const site = await open({ events: 100, badges: 2 * bells })
   const client = new BenchClient(site.url, 1)

@@ -28,7 +28,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   load: () => measureLoad(sqlite, { isShort: selectedParts.length === 0 }),
 }
 
-/** Only when asked for by name. */
+/** Run only when requested by name. */
 const extraParts: typeof parts = {
   'load-postgresql': () => measureOnPostgres((testbed) => measureLoad(testbed, { isShort: false })),
   lighthouse: measureLighthouse,

@@ -13,7 +13,7 @@ import {
   computeWeight,
 } from './weights.ts'
 
-/** Kilobytes beyond the budgets, which are for the forty events of the sample. */
+/** Kilobytes above the budgets, which are for the forty events of the sample. */
 const extraKilobytes = 3
 
 /** Weights and paints of the pages in a real browser, on a slow phone. */
@@ -23,7 +23,7 @@ export async function measurePages(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   try {
     const addressOf = await createAddressOf(site)
-    // A phone's browser has been started before.
+    // Warm-up: a phone's browser is usually running already.
     await measureVisit(browser, addressOf('/faq'), { isSlow: true })
     for (const { path: name, must } of budgets) {
       if (!measuredPaths.includes(name)) continue
@@ -99,8 +99,8 @@ async function measureSlowestAnswer(
 }
 
 /**
- * Pages from the cache of the service worker. With the sample's events: those that the seed adds have no time, and push the
- * cards of the calendar out of sight.
+ * Pages from the cache of the service worker. With the sample's events: the seed's events have no time, and push the
+ * cards of the calendar out of view.
  */
 async function measureWorkerPages(browser: Browser): Promise<Measurement[]> {
   const site = await sqlite.open({}, { SERVICE_WORKER: 'on' })

@@ -13,7 +13,7 @@ export interface Visit {
   /** Largest paint and layout shift. */
   paint: number
   shift: number
-  /** Milliseconds beyond 50 of all long tasks together, in which the page answers nothing. */
+  /** Total time of all long tasks beyond 50 ms each, during which the page does not respond. */
   blockedTime: number
 }
 
@@ -24,18 +24,18 @@ const slowPhone = {
   latency: 150,
 }
 
-/** Milliseconds without a request under way after which a page has everything it wants. */
+/** Milliseconds without a pending request after which a page counts as loaded. */
 const quietTime = 300
-/** Milliseconds without any event after which a request counts as done though its end was never reported. */
+/** Milliseconds without any event after which a request counts as finished although its end was never reported. */
 const maxSilence = 15_000
 
-/** With nothing stored, with the browser's cache of an earlier visit, or with the service worker too. */
+/** With an empty cache, with the browser's cache of an earlier visit, or with the service worker as well. */
 export type CacheState = 'first' | 'second' | 'cached'
 
 export const phone = { viewport: { width: 360, height: 740 } }
 
 interface VisitOptions {
-  /** A phone at 1.6 Mbit/s, 150 ms away and four times slower; without it, photos are not loaded. */
+  /** A phone at 1.6 Mbit/s with a latency of 150 ms and a CPU four times slower; without it, photos are not loaded. */
   isSlow: boolean
   cacheState?: CacheState
 }
@@ -62,7 +62,7 @@ export async function measureVisit(
     timer = setTimeout(networkQuiet.resolve, pendingRequests.size === 0 ? quietTime : maxSilence)
   }
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // The live connection stays open for as long as the page does.
+    // The live connection stays open as long as the page does.
     if (type !== 'EventSource') pendingRequests.add(requestId)
     restartTimer()
   })
@@ -75,7 +75,7 @@ export async function measureVisit(
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
-    // From the browser's cache nothing is sent, though the headers are reported.
+    // A response from the browser's cache has no body bytes, though its headers are reported.
     const body = Math.max(0, encodedDataLength - (headerBytes.get(requestId) ?? 0))
     bytes[kind] = (bytes[kind] ?? 0) + body
     pendingRequests.delete(requestId)
@@ -86,7 +86,7 @@ export async function measureVisit(
     restartTimer()
   })
   await session.send('Network.enable')
-  // Photos have no part in the weight of code.
+  // Photos do not count toward the weight of code.
   if (!isSlow) await session.send('Network.setBlockedURLs', { urls: ['*/photos-files/*'] })
   else await slowDownPage(session)
   await page.addInitScript(watchPaints)
@@ -105,7 +105,7 @@ export async function measureVisit(
 async function warmUpCache(page: Page, url: string, hasWorker: boolean): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
-  // Fetches what the page loads at the first use, which would otherwise be left for the next visit.
+  // Fetches code that the page loads at the first use, which would otherwise count toward the next visit.
   await page.mouse.move(100, 100)
   await page.waitForFunction(() => document.cookie.includes('assets='))
   if (hasWorker) {
@@ -119,8 +119,8 @@ async function warmUpCache(page: Page, url: string, hasWorker: boolean): Promise
 }
 
 /**
- * Asks through the browser's own protocol: the scripts that Playwright would bring into a slow page for it run a quarter of
- * a second.
+ * Evaluates through the browser's own protocol: Playwright's injected scripts run for a quarter of a second on a slow
+ * page.
  */
 export async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
@@ -134,7 +134,7 @@ export async function evaluate(session: CDPSession, expression: string): Promise
 export const isHydrated = async (session: CDPSession): Promise<boolean> =>
   (await evaluate(session, `document.documentElement.matches('[data-hydrated=yes]')`)) === true
 
-/** How many times slower the processor of a phone is. */
+/** Slowdown factor of a phone's processor. */
 export const slowCpu = 4
 
 export async function slowDownPage(session: CDPSession): Promise<void> {

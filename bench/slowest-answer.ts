@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { evaluate, isHydrated, phone, slowDownPage } from './paint.ts'
 
-/** Empty space, or the first visible control that the page answers, not the browser alone. */
+/** Empty space, or the first visible control that the page handles (not the browser alone). */
 export type ClickTarget = 'empty' | 'control'
 
 /** Milliseconds of the slowest answer to continuous clicks until the page is hydrated, on a slow phone. */
@@ -32,7 +32,7 @@ async function firstControl(session: CDPSession): Promise<{ x: number; y: number
   return (await evaluate(session, `(${String(findControl)})()`)) as { x: number; y: number }
 }
 
-/** Runs in the page. Without a control in the content, it is the menu of the bar, else any link. */
+/** Runs in the page. Without a control in the content, returns the menu of the bar, else any link. */
 function findControl() {
   const contentSelector = `main :is(button, input, select, textarea, a[href^="${location.pathname}?"])`
   const candidates = [contentSelector, 'header button', 'main a'].flatMap((candidateSelector) => [
@@ -46,7 +46,7 @@ function findControl() {
   throw new Error('No control is visible')
 }
 
-/** Runs in the page. Answers within a frame are not reported. */
+/** Runs in the page. Returns within a frame are not reported. */
 function watchAnswers() {
   let slowest = 0
   const isPressEvent = /^(pointer|mouse)(down|up)$/
@@ -57,7 +57,7 @@ function watchAnswers() {
   const observer = new PerformanceObserver((list) => recordSlowest(list.getEntries()))
   const observerOptions = { type: 'event', durationThreshold: 16, buffered: true }
   observer.observe(observerOptions)
-  // Clicks are cancelled: one that opened something would cover the target of the next.
+  // Clicks are canceled: one that opened a panel would cover the target of the next.
   const blockClick = (click: Event) => {
     click.preventDefault()
     click.stopImmediatePropagation()

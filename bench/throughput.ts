@@ -14,13 +14,13 @@ export type MeasureRate = (options: Options) => Promise<number>
 
 interface SocketOptions extends Options {
   connections?: number
-  /** Requests under way on one connection, so that the server is never idle waiting for us. */
+  /** Number of pipelined requests on one connection, so that the server is never idle. */
   pipeline?: number
 }
 
 /**
- * Requests per second for an answer whose length does not change, over plain sockets: counting bytes costs
- * next to nothing, so what is measured is the server and not the one who asks.
+ * Requests per second for an answer of constant length, over plain sockets: counting bytes is cheap, so the server is
+ * measured and not the client.
  */
 export async function requestsPerSecond(options: SocketOptions): Promise<number> {
   const { port, path, headers = {}, seconds, connections = 16, pipeline = 4 } = options

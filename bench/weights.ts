@@ -11,7 +11,7 @@ export interface PageWeight {
 }
 
 export interface PageBudget {
-  /** `{date}` stands for a day that has a game day. */
+  /** `{date}` is replaced by a date that has a game day. */
   path: string
   must: PageWeight
 }
@@ -31,7 +31,7 @@ export const budgets: readonly PageBudget[] = [
   { path: '/faq', must: { code: 164, scripts: 122, files: 6 } },
   { path: '/forsale', must: { code: 177, scripts: 131, files: 6 } },
   { path: '/contact', must: { code: 166, scripts: 125, files: 5 } },
-  // With the frame inside it.
+  // Includes the frame inside it.
   { path: '/email', must: { code: 206, scripts: 124, files: 7 } },
   // Without the decoder, which is loaded later.
   { path: '/door', must: { code: 177, scripts: 132, files: 9 } },
@@ -41,7 +41,7 @@ export const budgets: readonly PageBudget[] = [
 /** Pages whose speed is measured. */
 export const measuredPaths = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
 
-/** Maximum kilobytes of the page alone, for a browser that has the rest. */
+/** Maximum kilobytes of the document alone, for a browser that has cached the rest. */
 export const maxSecondDocument = 12
 
 const codeKinds = ['Document', 'Script', 'Stylesheet', 'Font']

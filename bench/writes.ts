@@ -14,15 +14,15 @@ const budgets = {
   registration: { SQLite: {}, PostgreSQL: { must: 400, aim: 600 } },
 } as const
 
-/** Tables and game days as people meet them; enough of them for a steady rate. */
+/** Typical events and game days; enough of them for a steady rate. */
 const seed = { events: 1000, badges: 1000, seats: 8 }
-/** Everybody gets a seat; that nobody gets one too many is for the tests. */
+/** Every applicant gets a spot; the tests cover overbooking. */
 const applicantsPerEvent = 4
 const gamedays = 30
 const gamedayCapacity = 100
 const registrationCount = 3000
 const invitationCount = 500
-/** A server that has run for a minute has compiled what runs often; until then a request costs up to twice as much. */
+/** A server that has run for a minute has compiled its hot code; before that a request costs up to twice as much. */
 const warmUpCount = 1500
 
 const assertSuccess = (status: number, requestName: string) => {
@@ -33,7 +33,7 @@ const createRange = (count: number) => Array.from({ length: count }, (_, index) 
 
 interface SteadyRate {
   requestsPerSecond: number
-  /** Milliseconds of the site's processor for each. */
+  /** CPU milliseconds of the site per write. */
   processor: number
 }
 
@@ -50,12 +50,12 @@ async function measureSteadyRate(
   return { requestsPerSecond: rate, processor: (processorTime * 1000) / measuredRequests.length }
 }
 
-/** Eight people at once ask for seats at the same table or the next, each for themselves. */
+/** Eight concurrent users join the same event or the next, each for themselves. */
 async function measureJoins(site: MeasuredSite): Promise<SteadyRate> {
   const { eventIds, people } = site.seed
   const client = new BenchClient(site.url, 1)
   const { body: eventsBefore } = await client.call(listEvents, {})
-  // Nobody who sits there already: those are the first few in line.
+  // Excludes current players, who are the first few people of the seed.
   const applicantAt = (table: number, index: number) =>
     people[(table + 10 + index * 37) % people.length]
   const joinRequests = eventIds.flatMap((eventId, table) =>
@@ -74,7 +74,7 @@ async function measureJoins(site: MeasuredSite): Promise<SteadyRate> {
   return steadyRate
 }
 
-/** Guests of many game days, as many as there are seats. */
+/** Guests of many game days, as many as there are spots. */
 async function measureReplies(site: MeasuredSite): Promise<SteadyRate> {
   const client = await BenchClient.administrator(site, 1)
   const ids: string[] = []
@@ -146,7 +146,7 @@ async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measu
   ): Promise<Measurement> => {
     const baselineBefore = await baselineRate()
     const { requestsPerSecond: value, processor } = await measure(site)
-    // What else the machine does comes and goes: bare is what it was on both sides.
+    // The load of the machine varies, so the baseline is the mean of before and after.
     const baselineMean = (baselineBefore + (await baselineRate())) / 2
     return {
       name: `${name}, ${concurrency} at once, ${engine}`,
@@ -156,7 +156,7 @@ async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measu
       of: `${Math.round(baselineMean)} bare transactions`,
       bound: 'least',
       ...budgets[budget][engine],
-      // What it costs depends little on what else the machine does.
+      // CPU time depends little on other load of the machine.
       note: `${processor.toFixed(2)} ms of the site's processor each`,
     }
   }

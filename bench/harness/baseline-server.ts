@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The baseline to compare with: `node:http` and nothing else, sending the bytes of a file. */
+/** The baseline to compare with: plain `node:http`, sending the bytes of a file. */
 const [file = '', headers = '{}'] = process.argv.slice(2)
 const body = readFileSync(file)
 const fixedHeaders = JSON.parse(headers) as Record<string, string>

@@ -10,7 +10,7 @@ const encodings = { 'accept-encoding': 'br' }
 const rounds = 3
 const seconds = 1.2
 
-/** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
+/** The site's rate for an address, relative to plain `node:http` sending the same bytes, measured alternately. */
 export async function measureShareOfBaseline(
   port: number,
   path: string,
@@ -24,7 +24,7 @@ export async function measureShareOfBaseline(
   try {
     const rateOf = (serverPort: number) =>
       measureRate({ port: serverPort, path, headers: encodings, seconds })
-    // Both are warmed up first: code that has run often is compiled.
+    // Warm up both, so that their code is compiled.
     await rateOf(port)
     await rateOf(baselineServer.port)
     const siteRates: number[] = []

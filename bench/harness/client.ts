@@ -21,7 +21,7 @@ interface RawAnswer {
   content: Buffer
 }
 
-/** Somebody with a browser that keeps its connections and its cookie. */
+/** An HTTP client that, like a browser, reuses its connections and its cookie. */
 export class BenchClient {
   readonly #port: number
   readonly #agent: Agent
@@ -32,7 +32,7 @@ export class BenchClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  /** Signed in with the link that the site printed. */
+  /** Logs in with the link that the site printed. */
   static async administrator(site: TestSite, connections: number): Promise<BenchClient> {
     const client = new BenchClient(site.url, connections)
     const code = site.administratorLink().split('/verify/')[1] ?? ''
@@ -40,7 +40,7 @@ export class BenchClient {
     return client
   }
 
-  /** `cookie`: as somebody else, over the same connections. */
+  /** `cookie`: sends the call as another user, over the same connections. */
   async call<E extends Endpoint>(
     target: E,
     input: InputOf<E>,
@@ -78,7 +78,7 @@ export class BenchClient {
               'content-length': Buffer.byteLength(body),
             }),
             ...(cookie && { cookie }),
-            // As a proxy in front would say it: otherwise everybody would share one rate limit.
+            // Set by the proxy in production; without it all clients would share one rate limit.
             'x-forwarded-for': newClientAddress(),
           },
         },
@@ -103,7 +103,7 @@ export class BenchClient {
   }
 }
 
-/** Runs every piece of work, a few at once; answers how many a second. */
+/** Runs all pieces of work, a few concurrently; returns the rate per second. */
 export async function measureRate(
   work: readonly (() => Promise<void>)[],
   concurrency: number,

@@ -14,7 +14,7 @@ import type { SeedData, SeedSize } from '../seed/types.ts'
 
 export type EngineName = 'SQLite' | 'PostgreSQL'
 
-/** A site of its own with a seed of its own. */
+/** A separate site with its own seed. */
 export interface MeasuredSite extends TestSite {
   port: number
   seed: SeedData
@@ -23,7 +23,7 @@ export interface MeasuredSite extends TestSite {
 export interface Testbed {
   engine: EngineName
   open: (size: SeedSize, environment?: Record<string, string>) => Promise<MeasuredSite>
-  /** Bare transactions a second on the same engine and disk: one insert, made to last. */
+  /** Plain transactions per second on the same engine and disk: one durable insert each. */
   baselineRate: () => Promise<number>
 }
 
@@ -39,7 +39,7 @@ export async function measureOnBoth<Result>(
 export async function measureOnPostgres<Result>(
   measure: (testbed: Testbed) => Promise<Result>,
 ): Promise<Result> {
-  // Without flags: what is committed reaches the disk, as in real life.
+  // Without flags: commits reach the disk, as in production.
   const postgres = await startPostgres([])
   try {
     return await measure(createPostgresTestbed(postgres.address))

@@ -1,16 +1,16 @@
-/** One row of the table: what was measured, against what, and what it must and should be. */
+/** One row of the table: a measured value, its reference, and its limits. */
 export interface Measurement {
   name: string
   value: number
   unit: string
-  /** As a share of the same thing done bare in the same run, or of how it was before. */
+  /** Relative to the same work done by plain code in the same run, or to the previous state. */
   ratio?: number
   of?: string
   must?: number
   aim?: number
   /** `least`: more is better. `most`: less is better. */
   bound?: 'least' | 'most'
-  /** What is compared with `must` and `aim`. */
+  /** The figure that is compared with `must` and `aim`. */
   judged?: 'value' | 'ratio'
   note?: string
 }
@@ -59,7 +59,7 @@ export function printMeasurements(measurements: readonly Measurement[]): void {
   printTable(headings, measurements.map(formatCells))
 }
 
-/** Markdown that is also readable as it stands. */
+/** Prints Markdown that is also readable as plain text. */
 export function printTable(headings: readonly string[], rows: readonly string[][]): void {
   const widths = headings.map((heading, column) =>
     Math.max(3, heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -71,7 +71,7 @@ export function printTable(headings: readonly string[], rows: readonly string[][
   for (const row of rows) console.log(formatLine(row))
 }
 
-/** The value below which so large a share of them lies. */
+/** The value below which this fraction of the values lies. */
 export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN

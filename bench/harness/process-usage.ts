@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory of a process in megabytes, where the system tells. */
+/** Memory of a process in megabytes, where the system reports it. */
 export function readMemory(processId: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8')
@@ -10,7 +10,7 @@ export function readMemory(processId: number | undefined): number {
   }
 }
 
-/** Seconds of processor time a process has used, where the system tells. */
+/** Seconds of processor time a process has used, where the system reports it. */
 export function readProcessorTime(processId: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { newClientAddress } from '../../server/testing/client-address.ts'
 import { buildAddress, type Endpoint, type InputOf } from '../../domain/kernel/endpoint.ts'
 
-/** A call as it goes over the wire. */
+/** The bytes of a call on the wire. */
 export function rawRequest<E extends Endpoint>(target: E, input: InputOf<E>, cookie = ''): string {
   const body = input.body === undefined ? '' : JSON.stringify(input.body)
   const headers = {
@@ -20,11 +20,11 @@ export function rawRequest<E extends Endpoint>(target: E, input: InputOf<E>, coo
 
 interface RawHttpAnswer {
   status: number
-  /** Of all of it, in bytes. */
+  /** The total length in bytes. */
   length: number
 }
 
-/** The first answer in what has been received, once it is all there. */
+/** Parses the first answer of the received bytes, or returns null while it is incomplete. */
 export function parseAnswer(received: Buffer): RawHttpAnswer | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -35,8 +35,8 @@ export function parseAnswer(received: Buffer): RawHttpAnswer | null {
 }
 
 /**
- * Sends every request, a few at once, each connection the next when its last is answered; answers how many a second.
- * Over plain sockets, with requests that are written already: what is measured is the server and not the one who asks.
+ * Sends all requests, a few concurrently; each connection sends the next when its last is answered. Returns the rate
+ * per second. Uses plain sockets and prepared requests, so that the server is measured and not the client.
  */
 export async function measureRequestsPerSecond(
   port: number,

@@ -16,12 +16,12 @@ const wrk: MeasureRate = async ({ port, path, headers = {}, seconds }) => {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** The load generator of that name, where it is installed. */
+/** The load generator wrk, where it is installed. */
 export async function findWrk(): Promise<MeasureRate | null> {
   try {
     await run('wrk', ['-v'])
   } catch (error) {
-    // It says its version and fails.
+    // An installed wrk prints its version and exits with an error.
     if ((error as { code?: unknown }).code === 'ENOENT') return null
   }
   return wrk

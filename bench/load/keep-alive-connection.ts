@@ -15,8 +15,8 @@ interface PendingRequest {
 const timeout = 30_000
 
 /**
- * One connection of a browser: keeps open, asks one thing after the other, opens again when the site closed it.
- * Bodies are counted and dropped, so that thousands of these cost little.
+ * One connection of a browser: persistent, sends requests one after another, and reconnects after the site closed it.
+ * Bodies are counted and dropped, so that thousands of connections cost little.
  */
 export class KeepAliveConnection {
   readonly #port: number

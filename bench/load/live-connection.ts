@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Change } from '../../domain/kernel/topics.ts'
 
-/** A page's live connection. Answers how to close it. */
+/** Opens a page's live connection. Returns a function that closes it. */
 export function openLive(
   port: number,
   cookie: string,
@@ -27,7 +27,7 @@ export function openLive(
       const [, name, data = ''] = /event: (\w+)\ndata: (.*)/.exec(message) ?? []
       if (name === 'change') callbacks.change(JSON.parse(data) as Change[])
     }
-    // Turned away: the browser tries again later.
+    // Shed: the browser retries later.
     if (text.includes('HTTP/1.1 503')) socket.destroy()
   })
   socket.on('error', () => {})

@@ -6,21 +6,21 @@ import { VirtualUser } from './virtual-user.ts'
 import { LoadMetrics } from './load-metrics.ts'
 import type { SeededPerson } from '../seed/types.ts'
 
-/** What the load generator is to do. It is a process of its own, so that it does not share the site's processor. */
+/** The task of the load generator. It is a separate process, so that it does not share the site's processor. */
 export interface LoadPlan {
   kind: 'load' | 'stress'
   port: number
   people: readonly SeededPerson[]
-  /** What everybody has open: the list of events, or the live board. */
+  /** The page that all users have open: the list of events, or the live board. */
   page: '/events' | '/now'
   eventIds: readonly string[]
   assets: readonly string[]
-  /** How long a minute lasts, in seconds, and how many there are. */
+  /** The length of a minute in seconds, and the number of minutes. */
   minute: number
   minutes: number
 }
 
-/** Everybody is there after this share of the time. */
+/** All users have arrived after this share of the time. */
 const arrivalMinutes = 0.5
 const secondsPerMinute = 60
 
@@ -38,7 +38,7 @@ async function run(plan: LoadPlan): Promise<void> {
       ? plan.people.map((person) => requestWithoutPause(person, scenario))
       : plan.people.map(async (person, index) => {
           await pause((index / plan.people.length) * length * arrivalMinutes)
-          // Where a minute is short, only as many as in a real one are there for the first time.
+          // In a shortened minute, as many users make their first visit as in a real one.
           const isFirstVisit = Math.random() < plan.minute / secondsPerMinute
           await new VirtualUser(person, scenario).run(isFirstVisit)
         })
@@ -48,14 +48,14 @@ async function run(plan: LoadPlan): Promise<void> {
     process.send?.(metrics.takeCounts())
   }
   void Promise.allSettled(userArrivals)
-  // What is still under way is given up: the test is over.
+  // Pending requests are abandoned: the test is over.
   setTimeout(() => process.exit(0), 500)
 }
 
-/** As long as the pages wait after a 503. */
+/** The pause of the pages after a 503. */
 const pauseWhenShed = 1_000
 
-/** Somebody who asks again as soon as there is an answer, and for what no cache can hold. */
+/** Sends the next uncacheable request as soon as the previous one is answered. */
 async function requestWithoutPause(
   { nameId, cookie }: SeededPerson,
   scenario: LoadPlan & { metrics: LoadMetrics; isOver: () => boolean },

@@ -1,22 +1,25 @@
 import { quantile } from '../harness/measurements.ts'
 import type { LoadReply } from './keep-alive-connection.ts'
 
-/** `asked`: somebody waits for it. `reread`: the page refetches what changed. `asset`: scripts and styles of a first visit. */
+/**
+ * `asked`: a user waits for the answer. `reread`: the page refetches changed data. `asset`: scripts and styles of a
+ * first visit.
+ */
 export type RequestKind = 'asked' | 'reread' | 'asset'
 
-/** What the load generator measured since it was last asked. */
+/** Measurements of the load generator since the last call. */
 export interface LoadCounts {
   users: number
   answered: number
   errors: number
-  /** Turned away with 503, and how many of those were told when to come back. */
+  /** Requests shed with 503, and the number of those with a Retry-After header. */
   shedRequests: number
   withRetryAfter: number
   /** Live connections that broke. */
   lostConnections: number
   asked: { p50: number; p99: number }
   reread: { p50: number; p99: number }
-  /** The generator's own share of a processor: near one, it is the generator that is slow. */
+  /** The generator's own share of a processor: near one, the generator itself is the bottleneck. */
   processorShare: number
   firstError: string | null
 }

@@ -5,11 +5,11 @@ import { printMinutes, runLoad, sumMinutes } from './run-load.ts'
 import { stressTest } from './stress-test.ts'
 
 const minutes = 10
-/** Seconds that a minute of the test lasts. Think times stay as they are: people only arrive closer together. */
+/** Seconds per minute of the test. Think times do not change: users only arrive at shorter intervals. */
 const secondsPerMinute = (isShort: boolean) =>
   Number(process.env['BENCH_MINUTE_SECONDS'] ?? (isShort ? 3 : 60))
 
-/** The scripts and styles that the page names. */
+/** The scripts and styles that the page references. */
 async function findAssets(site: MeasuredSite, page: string): Promise<string[]> {
   const html = await (await fetch(`${site.url}${page}`)).text()
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
@@ -43,7 +43,7 @@ async function loadTest(
       loadMinutes,
       minuteSeconds,
     )
-    // The second half: everybody is there.
+    // The second half: all users have arrived.
     const settledMinutes = loadMinutes.slice(minutes / 2)
     const [firstMemory, lastMemory] = [
       settledMinutes[0]?.memory ?? 0,
@@ -97,7 +97,7 @@ async function loadTest(
   }
 }
 
-/** Load of 500 people and of 5,000, these also at the live board; then a stress test past the limit. */
+/** Load of 500 users and of 5,000, the latter also at the live board; then a stress test past the limit. */
 export async function measureLoad(
   testbed: Testbed,
   { isShort }: { isShort: boolean },

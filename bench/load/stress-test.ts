@@ -6,7 +6,7 @@ import { type Measurement, median } from '../harness/measurements.ts'
 import { readMemory } from '../harness/process-usage.ts'
 import { printMinutes, runLoad, sumMinutes } from './run-load.ts'
 
-/** Somebody alone at the site: how long a list and a join take, in milliseconds. */
+/** The time of a list and a join for a single user of the site, in milliseconds. */
 async function measureAlone({ url, seed }: MeasuredSite): Promise<number> {
   const client = new BenchClient(url, 1)
   const { nameId, cookie } = seed.people[0] ?? { nameId: '', cookie: '' }
@@ -25,7 +25,10 @@ async function measureAlone({ url, seed }: MeasuredSite): Promise<number> {
 
 const virtualUsers = 3_000
 
-/** Well past the limit: everybody asks again at once. The site sheds load, and is as fast as before when it is over. */
+/**
+ * Far past the limit: all users send their next request at once. The site sheds load, and is as fast as before
+ * afterward.
+ */
 export async function stressTest(testbed: Testbed, minute: number): Promise<Measurement[]> {
   const site = await testbed.open({ events: 100, badges: virtualUsers })
   const length = Math.max(3, minute / 6)

@@ -15,28 +15,31 @@ export interface Scenario {
   port: number
   page: '/events' | '/now'
   eventIds: readonly string[]
-  /** What a first visit fetches besides the page, once. */
+  /** Assets that a first visit fetches once, in addition to the page. */
   assets: readonly string[]
   metrics: LoadMetrics
   isOver: () => boolean
 }
 
-/** Seconds between two things that somebody does, on average. */
+/** Average seconds between two actions of a user. */
 const thinkTime = 20
 const maxReconnectDelay = 30_000
 
-/** How often out of a hundred: a join or so a person in ten minutes. */
+/** Percentages: about one join per user in ten minutes. */
 const actionWeights = { openEvent: 50, reload: 12, attendees: 12, pocket: 6, join: 4, leave: 1.5 }
 
-/** Of those who would like to play, at the board: all of them are one source, which may raise sixty flags in five minutes. */
+/**
+ * Share of users at the board who raise a flag: all of them have one address, which may raise sixty flags in five
+ * minutes.
+ */
 const flagShare = 0.01
 
 const pickRandom = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)]
 
 /**
- * Somebody with a phone at the list of events, or at the live board: thinks, looks, joins, there also raises a flag; the page
- * refetches what changes meanwhile.
+ * A user with a phone at the list of events, or at the live board: waits, reads, joins, and at the board raises a
+ * flag; the page refetches data that changes.
  */
 export class VirtualUser {
   readonly #person: SeededPerson
@@ -98,7 +101,7 @@ export class VirtualUser {
     await this.#afterLoading()
   }
 
-  /** The phone sleeps for a while; when it wakes, the page reads everything again. */
+  /** The phone sleeps for a while; after that, the page reads all data again. */
   async #sleepPhone() {
     this.#closeLive?.()
     await pause(thinkTime * 1_000, undefined, { ref: false })
@@ -193,7 +196,7 @@ export class VirtualUser {
     open()
   }
 
-  /** As the page does it: one reading after the other, however many changes come meanwhile. */
+  /** Refetches as the page does: one request at a time, regardless of the number of changes that arrive during it. */
   #refetch(changes: readonly Change[]) {
     for (const change of changes) this.#pendingChanges.add(change)
     if (this.#isRefetching) return

@@ -24,7 +24,9 @@ function soon({ days: [today], timeZone }: ConventionRow, index: number) {
   }
 }
 
-/** Events with room: at no time yet, so that no evening is full; while the convention is on, one after the other. */
+/**
+ * Adds events with open spots: without a time, so that no evening is full; during the convention, one after another.
+ */
 export async function addEvents(
   query: Query,
   convention: ConventionRow,

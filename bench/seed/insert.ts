@@ -4,7 +4,7 @@ import type { Query } from '../../server/platform/database/database.ts'
 import { batchesOf } from '../../server/platform/database/batches.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
 
-/** The moment that everything is seeded at. */
+/** The creation time of all seeded records. */
 export const seedTime = systemClock.now()
 
 export async function insertAll<Table extends keyof Schema>(

@@ -7,7 +7,7 @@ import { insertAll, createRows, seedTime } from './insert.ts'
 
 export const gameday = { id: 'measured-gameday', date: '2030-01-05' }
 
-/** Each with the mail that asked the guest. */
+/** Each with its invitation mail. */
 export async function addInvitations(
   query: Query,
   convention: ConventionRow,

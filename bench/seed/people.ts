@@ -15,7 +15,7 @@ const readNames = (query: Query, convention: ConventionRow) =>
     .orderBy('names.id')
     .execute()
 
-/** Two badges a registration, from all over the country. */
+/** Two badges per registration, from all over the country. */
 export async function addBadges(
   query: Query,
   convention: ConventionRow,

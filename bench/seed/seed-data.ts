@@ -28,12 +28,12 @@ export async function seedDatabase(database: Database, size: SeedSize): Promise<
     const tokens = await addInvitations(query, convention, size.invitations ?? 0)
     return { people, eventIds, gameday: { ...gameday, tokens } }
   })
-  // A server that has run for a minute has done this by itself.
+  // A server that has run for a minute has done this automatically.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
   return seed
 }
 
-/** From an hour ago, two days of eight hours. */
+/** Two days of eight hours, starting an hour ago. */
 async function openDoors(query: Query, convention: ConventionRow): Promise<ConventionRow> {
   const days = ['Today', 'Tomorrow'].map((name, index) => ({
     name,

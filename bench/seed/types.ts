@@ -1,18 +1,18 @@
-/** At least so many of each, the sample data included. */
+/** Minimum number of each, including the sample data. */
 export interface SeedSize {
   events?: number
   badges?: number
-  /** All of one game day. */
+  /** All for one game day. */
   invitations?: number
-  /** At each of the added tables. */
+  /** Per added event. */
   seats?: number
-  /** For the first of the added tables, which is full then. */
+  /** For the first of the added events, which is then full. */
   waitingCount?: number
-  /** The convention is on while it is measured. */
+  /** The convention is open during the measurement. */
   isConventionOpen?: boolean
 }
 
-/** Somebody with a badge whose browser is signed in. */
+/** A badge holder with the cookie of a session. */
 export interface SeededPerson {
   nameId: string
   cookie: string

@@ -2,10 +2,10 @@ import type { Query } from '../../server/platform/database/database.ts'
 import { insertAll, createRows, seedTime } from './insert.ts'
 import type { SeededPerson } from './types.ts'
 
-/** More than rounds are measured: in each of them one of them leaves. */
+/** More than the number of rounds: one of them leaves in each round. */
 const seatedCount = 60
 
-/** Fills a table with the first of the people, and has the next ones wait for a seat at it. */
+/** Fills an event with the first people, and puts the next ones on its waiting list. */
 export async function addWaitingList(
   query: Query,
   eventId: string,
