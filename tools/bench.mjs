@@ -1,16 +1,16 @@
 import { findBrowser, findHeadlessShell } from './install/browser.mjs'
 import { ensureBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install/install.mjs'
-import { asCommand, root, run, runtime, StepFailure } from './processes.mjs'
+import { runAsCommand, root, run, runtime, StepFailure } from './processes.mjs'
 
-await asCommand(async () => {
+await runAsCommand(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const { path, problem } = await findBrowser()
   if (problem) throw new StepFailure(problem)
   const parts = process.argv.slice(2)
-  const shell = parts.includes('lighthouse') ? await findHeadlessShell() : null
-  const env = { ...process.env, CHROMIUM_PATH: path, HEADLESS_SHELL_PATH: shell ?? path }
+  const shellPath = parts.includes('lighthouse') ? await findHeadlessShell() : null
+  const env = { ...process.env, CHROMIUM_PATH: path, HEADLESS_SHELL_PATH: shellPath ?? path }
   const { code } = await run(runtime, ['bench/main.ts', ...parts], { cwd: root, env })
   return code
 })

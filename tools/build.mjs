@@ -1,8 +1,8 @@
 import { build } from './bundle.mjs'
 import { ensureInstalled } from './install/install.mjs'
-import { asCommand } from './processes.mjs'
+import { runAsCommand } from './processes.mjs'
 
-await asCommand(async () => {
+await runAsCommand(async () => {
   await ensureInstalled()
   await build()
 })

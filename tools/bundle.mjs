@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, runProgram, StepFailure } from './processes.mjs'
-import { remove, replaceFolder, staging, settleReplacement } from './staging.mjs'
+import { removeFolder, replaceFolder, staging, settleReplacement } from './staging.mjs'
 
-const built = join(root, 'dist')
-const staged = join(staging, 'dist')
+const buildFolder = join(root, 'dist')
+const stagedFolder = join(staging, 'dist')
 const stampName = '.meepcon-build'
 /** Files of a build without which the server cannot start. */
 const entries = ['server/main.js', 'client/.vite/manifest.json']
@@ -28,29 +28,29 @@ const sources = [
   'tools/vite',
 ]
 /** The build writes generated files itself, and excludes tests. */
-const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)
+const isExcluded = (file) => /\.(gen|test)\.tsx?$/.test(file)
 
 const outputs = [
-  ['--outDir', join(staged, 'client'), '--manifest'],
-  ['--ssr', '--outDir', join(staged, 'server')],
+  ['--outDir', join(stagedFolder, 'client'), '--manifest'],
+  ['--ssr', '--outDir', join(stagedFolder, 'server')],
 ]
 
 /** Builds in a staging folder, so that a failure leaves the current build unchanged. */
 export async function build() {
   console.log('Building…')
-  settleReplacement(built)
-  const made = fingerprint(sources, isLeftOut)
-  remove(staged)
+  settleReplacement(buildFolder)
+  const buildStamp = fingerprint(sources, isExcluded)
+  removeFolder(stagedFolder)
   try {
-    await buildBeside()
-    writeFileSync(join(staged, stampName), made)
-    replaceFolder(built, staged)
+    await buildStaged()
+    writeFileSync(join(stagedFolder, stampName), buildStamp)
+    replaceFolder(buildFolder, stagedFolder)
   } finally {
-    remove(staged)
+    removeFolder(stagedFolder)
   }
 }
 
-async function buildBeside() {
+async function buildStaged() {
   // The caller's development mode would put React's slow development build into the bundle.
   const env = { ...process.env, NODE_ENV: 'production' }
   for (const parameters of outputs) {
@@ -58,27 +58,27 @@ async function buildBeside() {
       capture: true,
       env,
     })
-    if (code !== 0) throw failure(`Vite ended with ${code}.`, output)
+    if (code !== 0) throw createFailure(`Vite ended with ${code}.`, output)
   }
-  for (const file of entries.map((name) => join(staged, name))) {
-    if (!existsSync(file)) throw failure(`Vite did not write ${file}.`)
+  for (const file of entries.map((name) => join(stagedFolder, name))) {
+    if (!existsSync(file)) throw createFailure(`Vite did not write ${file}.`)
   }
-  await compressFiles(join(staged, 'client'))
+  await compressFiles(join(stagedFolder, 'client'))
 }
 
-const failure = (reason, output = '') =>
+const createFailure = (reason, output = '') =>
   new StepFailure(
-    `Building failed: ${reason}${existsSync(built) ? ' The build before is still in place.' : ''}`,
+    `Building failed: ${reason}${existsSync(buildFolder) ? ' The build before is still in place.' : ''}`,
     output,
   )
 
 export function isBuilt() {
-  const isComplete = entries.every((name) => existsSync(join(built, name)))
-  return isComplete && readStamp(join(built, stampName)) === fingerprint(sources, isLeftOut)
+  const isComplete = entries.every((name) => existsSync(join(buildFolder, name)))
+  return isComplete && readStamp(join(buildFolder, stampName)) === fingerprint(sources, isExcluded)
 }
 
 /** Builds when any input of the build has changed. */
 export async function ensureBuilt() {
-  settleReplacement(built)
+  settleReplacement(buildFolder)
   if (!isBuilt()) await build()
 }

@@ -19,9 +19,9 @@ const vite = `
   if (isServer) cpSync('server/main.ts', folder + '/main.js')`
 
 const command = `
-  import { asCommand } from './tools/processes.mjs'
+  import { runAsCommand } from './tools/processes.mjs'
   import { ensureBuilt } from './tools/bundle.mjs'
-  await asCommand(() => ensureBuilt())`
+  await runAsCommand(() => ensureBuilt())`
 
 function newProject() {
   const root = mkdtempSync(join(tmpdir(), 'meepcon-build-'))

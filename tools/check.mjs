@@ -1,8 +1,8 @@
 import { ensureInstalled } from './install/install.mjs'
-import { asCommand } from './processes.mjs'
+import { runAsCommand } from './processes.mjs'
 import { runStaticChecks } from './checks/static-checks.mjs'
 
-await asCommand(async () => {
+await runAsCommand(async () => {
   await ensureInstalled()
   const { passed, failed } = await runStaticChecks()
   console.log(`${passed} passed, ${failed} failed`)

@@ -10,7 +10,7 @@ import { countsLine } from './testing/tally.mjs'
 const isRoot = process.getuid?.() === 0
 // A temporary folder named by TMPDIR may belong to root only.
 const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'the meep con '))
-const clone = join(folder, 'a clone')
+const cloneFolder = join(folder, 'a clone')
 const home = join(folder, 'home')
 const userName = `meepcon-ci-${process.pid}`
 let hasUser = false
@@ -24,21 +24,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const browsers = '.cache/ms-playwright'
-const madeHere = new Set(['node_modules', 'dist', 'test-results'])
+const generatedFolders = new Set(['node_modules', 'dist', 'test-results'])
 
 /** Includes `.git`, without which the linters ignore the rules of `.gitignore`. */
 function copyProject() {
-  cpSync(root, clone, {
+  cpSync(root, cloneFolder, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !madeHere.has(basename(path)),
+    filter: (path) => !generatedFolders.has(basename(path)),
   })
 }
 
 /** Runs a script of package.json; returns the counts of its last line. */
 async function runScript(name, options = {}) {
   const child = spawn('npm', ['run', '--silent', name], {
-    cwd: clone,
+    cwd: cloneFolder,
     stdio: ['ignore', 'pipe', 'inherit'],
     ...options,
   })
@@ -60,7 +60,7 @@ async function runScript(name, options = {}) {
 }
 
 /** Gives the clone to a new user, without root's build. */
-function giveToOrdinaryUser() {
+function chownToOrdinaryUser() {
   const { status, stderr } = spawnSync(
     'useradd',
     ['--no-create-home', '--home-dir', home, userName],
@@ -71,7 +71,7 @@ function giveToOrdinaryUser() {
   if (status !== 0) throw new Error(`No ordinary user could be made: ${stderr}`)
   hasUser = true
   for (const name of ['dist', 'test-results']) {
-    rmSync(join(clone, name), { recursive: true, force: true })
+    rmSync(join(cloneFolder, name), { recursive: true, force: true })
   }
   mkdirSync(home)
   // Browsers that Playwright downloaded for root are in root's home folder.
@@ -91,7 +91,7 @@ function giveToOrdinaryUser() {
 
 async function runAsOrdinaryUser() {
   try {
-    return await runScript('test:account', giveToOrdinaryUser())
+    return await runScript('test:account', chownToOrdinaryUser())
   } catch (error) {
     console.log(error.message)
     return { passed: 0, failed: 1, skipped: 0 }
@@ -99,13 +99,13 @@ async function runAsOrdinaryUser() {
 }
 
 copyProject()
-console.log(`\n==== In ${clone}, as ${isRoot ? 'root' : 'an ordinary user'}`)
+console.log(`\n==== In ${cloneFolder}, as ${isRoot ? 'root' : 'an ordinary user'}`)
 const results = [await runScript('test'), await runScript('test:rest')]
 if (isRoot) {
   console.log('\n==== In the same folder, as an ordinary user')
   results.push(await runAsOrdinaryUser())
 }
-const sum = (name) => results.reduce((total, result) => total + result[name], 0)
-const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+const sumOf = (name) => results.reduce((total, result) => total + result[name], 0)
+const total = { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped') }
 console.log(`\n${countsLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

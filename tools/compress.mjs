@@ -18,13 +18,13 @@ export async function compressFiles(folder) {
 
 async function compressFile(file) {
   const content = readFileSync(file)
-  const small = await brotli(content, {
+  const brotliContent = await brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
-  const zipped = await zip(content, { level: constants.Z_BEST_COMPRESSION })
-  if (small.length < content.length) writeFileSync(`${file}.br`, small)
-  if (zipped.length < content.length) writeFileSync(`${file}.gz`, zipped)
+  const gzipContent = await zip(content, { level: constants.Z_BEST_COMPRESSION })
+  if (brotliContent.length < content.length) writeFileSync(`${file}.br`, brotliContent)
+  if (gzipContent.length < content.length) writeFileSync(`${file}.gz`, gzipContent)
 }

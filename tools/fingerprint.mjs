@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { root } from './processes.mjs'
 
 function filesUnder(path) {
-  const full = join(root, path)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [path]
-  return readdirSync(full)
+  const fullPath = join(root, path)
+  if (!existsSync(fullPath)) return []
+  if (!statSync(fullPath).isDirectory()) return [path]
+  return readdirSync(fullPath)
     .toSorted()
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
 /** One hash of the names and contents of files and folders, given relative to the project's root. */
-export function fingerprint(paths, isLeftOut = () => false) {
+export function fingerprint(paths, isExcluded = () => false) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesUnder)) {
-    if (isLeftOut(file)) continue
+    if (isExcluded(file)) continue
     hash.update(`${file}\0`)
     hash.update(
       createHash('sha256')

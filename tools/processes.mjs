@@ -42,13 +42,13 @@ export function run(command, parameters, options = {}) {
     const child = spawn(command, parameters, { cwd, env, stdio, timeout, shell })
     let output = ''
     let interruption = null
-    const passOn = (signal) => {
+    const forwardSignal = (signal) => {
       interruption = signal
       child.kill(signal)
     }
-    for (const signal of signals) process.on(signal, passOn)
+    for (const signal of signals) process.on(signal, forwardSignal)
     const finish = (code) => {
-      for (const signal of signals) process.off(signal, passOn)
+      for (const signal of signals) process.off(signal, forwardSignal)
       if (interruption) process.exit(exitCodeOf(null, interruption))
       resolve({ code, output })
     }
@@ -71,7 +71,7 @@ export function runProgram(packageName, program, parameters, options) {
 }
 
 /** Runs a command's work; a failed step ends the command with the step's output and one line. */
-export async function asCommand(work) {
+export async function runAsCommand(work) {
   try {
     process.exitCode = await work()
   } catch (error) {

@@ -5,14 +5,14 @@ import { root, StepFailure } from './processes.mjs'
 /** For folders that are prepared before they replace the current ones: on the same disk, so that renaming is enough. */
 export const staging = join(root, '.staging')
 
-export const remove = (folder) => rmSync(folder, { recursive: true, force: true })
+export const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true })
 
-const previousOf = (folder) => join(staging, `previous-${basename(folder)}`)
+const previousFolder = (folder) => join(staging, `previous-${basename(folder)}`)
 
 /** Replaces the current folder with a finished one. */
 export function replaceFolder(folder, finished) {
   settleReplacement(folder)
-  if (existsSync(folder)) moveAway(folder, previousOf(folder))
+  if (existsSync(folder)) moveAway(folder, previousFolder(folder))
   try {
     renameSync(finished, folder)
   } finally {
@@ -25,7 +25,7 @@ function moveAway(folder, previous) {
     renameSync(folder, previous)
   } catch (error) {
     // A folder that is part of a container's image cannot be renamed.
-    if (error.code === 'EXDEV') remove(folder)
+    if (error.code === 'EXDEV') removeFolder(folder)
     else throw new StepFailure(`${folder} cannot be replaced (${error.code}). Nothing was changed.`)
   }
 }
@@ -35,15 +35,15 @@ function moveAway(folder, previous) {
  * restored; after them the previous one is deleted.
  */
 export function settleReplacement(folder) {
-  const previous = previousOf(folder)
+  const previous = previousFolder(folder)
   if (existsSync(folder)) discard(previous)
   else if (existsSync(previous)) renameSync(previous, folder)
 }
 
 /** Renamed first: a partially deleted folder must never be restored. */
 function discard(folder) {
-  const discarded = join(staging, 'discarded')
-  remove(discarded)
-  if (existsSync(folder)) renameSync(folder, discarded)
-  remove(discarded)
+  const discardedFolder = join(staging, 'discarded')
+  removeFolder(discardedFolder)
+  if (existsSync(folder)) renameSync(folder, discardedFolder)
+  removeFolder(discardedFolder)
 }

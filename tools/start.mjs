@@ -1,10 +1,10 @@
 import { ensureBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install/install.mjs'
-import { asCommand, endWithNpm } from './processes.mjs'
+import { runAsCommand, endWithNpm } from './processes.mjs'
 import { serve } from './serve.mjs'
 
 endWithNpm()
-await asCommand(async () => {
+await runAsCommand(async () => {
   await ensureInstalled()
   await ensureBuilt()
   return serve()

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureInstalled } from './install/install.mjs'
-import { asCommand, root, run, runProgram, StepFailure } from './processes.mjs'
+import { runAsCommand, root, run, runProgram, StepFailure } from './processes.mjs'
 import { countsLine, vitestTally } from './testing/tally.mjs'
 import { tiers } from './testing/tiers.mjs'
 
 const trees = ['domain', 'server', 'web']
 /** Every file depends on these, so only the tests beside the changed file are run. */
-const shared = new Set([
+const sharedFiles = new Set([
   'kernel',
   'platform',
   'testing',
@@ -27,10 +27,10 @@ async function git(...parameters) {
   return output.split('\0').filter(Boolean)
 }
 
-async function findChangedFiles(since) {
-  const tracked = await git('diff', '--name-only', '--relative', '-z', since)
-  const added = await git('ls-files', '--others', '--exclude-standard', '-z')
-  return [...new Set([...tracked, ...added])]
+async function findChangedFiles(baseRevision) {
+  const trackedFiles = await git('diff', '--name-only', '--relative', '-z', baseRevision)
+  const untrackedFiles = await git('ls-files', '--others', '--exclude-standard', '-z')
+  return [...new Set([...trackedFiles, ...untrackedFiles])]
 }
 
 /** All three folders of a feature: a change in one usually affects the others. */
@@ -38,7 +38,7 @@ function testFoldersFor(file) {
   const [tree, feature, ...rest] = file.split('/')
   if (tree === 'tools') return ['tools']
   if (!trees.includes(tree) || rest.length === 0) return []
-  if (shared.has(feature)) return [dirname(file)]
+  if (sharedFiles.has(feature)) return [dirname(file)]
   return trees.map((name) => `${name}/${feature}`)
 }
 
@@ -69,11 +69,11 @@ async function check(name, program) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-await asCommand(async () => {
+await runAsCommand(async () => {
   await ensureInstalled()
   const changed = await findChangedFiles(process.argv[2] ?? 'HEAD')
-  const present = changed.filter((file) => existsSync(join(root, file)))
-  const sources = present.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+  const existingFiles = changed.filter((file) => existsSync(join(root, file)))
+  const sources = existingFiles.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   const folders = [...new Set(changed.flatMap(testFoldersFor))].filter((folder) =>
     existsSync(join(root, folder)),
   )
@@ -89,8 +89,8 @@ await asCommand(async () => {
       : []),
     ...(folders.length > 0 ? [runTests(folders)] : []),
   ])
-  const sum = (name) => results.reduce((total, result) => total + result[name], 0)
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  const sumOf = (name) => results.reduce((total, result) => total + result[name], 0)
+  const total = { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped') }
   console.log(
     '\nLeft out: other features, imports, dead code, texts, the build and the browser; `npm test` has them. The full run has PostgreSQL for every test.',
   )

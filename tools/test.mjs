@@ -19,7 +19,7 @@ if (!tier) throw new Error(`The tiers are ${Object.keys(tiers).join(', ')}.`)
 /** Budget of `npm test`: CI fails above it. New sweeps belong to the full run. */
 const maxProcessorSeconds = 700
 
-const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
+const reportFolder = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
 const { NODE_ENV: _mode, ...environment } = process.env
 const total = { passed: 0, failed: 0, skipped: 0 }
 const start = performance.now()
@@ -35,13 +35,13 @@ function usedProcessorSeconds() {
 }
 
 /** Runs one stage; a thrown error counts as a failure, and the next stages still run. */
-async function stage(name, work) {
+async function runStage(name, work) {
   console.log(`\n== ${name} (started after ${elapsedSince(start)})`)
-  const began = performance.now()
-  const used = usedProcessorSeconds()
-  const { passed = 0, failed = 0, skipped = 0 } = await work().catch(brokenStage)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const processorSeconds = usedProcessorSeconds() - used
+  const startTime = performance.now()
+  const usedBefore = usedProcessorSeconds()
+  const { passed = 0, failed = 0, skipped = 0 } = await work().catch(failStage)
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1)
+  const processorSeconds = usedProcessorSeconds() - usedBefore
   times.push(
     `${name} ${seconds} s, ${processorSeconds.toFixed(1)} s of processor time${failed > 0 ? ' (failed)' : ''}`,
   )
@@ -52,21 +52,21 @@ async function stage(name, work) {
 }
 
 /** A stage whose processor time counts toward the budget: no installation and no download. */
-async function testStage(name, work) {
-  const { isPassed, processorSeconds } = await stage(name, work)
+async function runTestStage(name, work) {
+  const { isPassed, processorSeconds } = await runStage(name, work)
   testSeconds += processorSeconds
   return isPassed
 }
 
-function brokenStage(error) {
+function failStage(error) {
   console.error(error instanceof StepFailure ? `${error.output}\n${error.message}` : error)
   return { failed: 1 }
 }
 
-const nothingCounted = async (work) => (await work(), {})
+const withoutCounts = async (work) => (await work(), {})
 
 async function vitest() {
-  const endFile = join(reports, 'vitest-end.json')
+  const endFile = join(reportFolder, 'vitest-end.json')
   const { code } = await runProgram(
     'vitest',
     'vitest',
@@ -109,7 +109,7 @@ async function getEngines() {
 }
 
 async function playwright() {
-  const file = join(reports, 'playwright.json')
+  const file = join(reportFolder, 'playwright.json')
   const { code } = await runProgram(
     '@playwright/test',
     'playwright',
@@ -130,21 +130,21 @@ async function playwright() {
 
 /** Concurrently, because each leaves a processor idle for a while. */
 async function checkAndBuild() {
-  const building = ensureBuilt().catch(brokenStage)
+  const buildResult = ensureBuilt().catch(failStage)
   const { passed, failed } = await runStaticChecks(tier.checks)
-  const { failed: broken = 0 } = (await building) ?? {}
-  return { passed, failed: failed + broken }
+  const { failed: buildFailures = 0 } = (await buildResult) ?? {}
+  return { passed, failed: failed + buildFailures }
 }
 
-if ((await stage('Install', () => nothingCounted(ensureInstalled))).isPassed) {
-  const { isPassed: hasBrowser } = await stage('Browser', getBrowser)
-  if (tier.engines) await stage('Firefox and WebKit', getEngines)
-  await testStage('Static checks and build', checkAndBuild)
-  await testStage('Unit and integration tests', vitest)
-  if (hasBrowser && isBuilt()) await testStage('Browser tests', playwright)
+if ((await runStage('Install', () => withoutCounts(ensureInstalled))).isPassed) {
+  const { isPassed: hasBrowser } = await runStage('Browser', getBrowser)
+  if (tier.engines) await runStage('Firefox and WebKit', getEngines)
+  await runTestStage('Static checks and build', checkAndBuild)
+  await runTestStage('Unit and integration tests', vitest)
+  if (hasBrowser && isBuilt()) await runTestStage('Browser tests', playwright)
   else console.log('\nThe browser tests could not run.')
 }
-rmSync(reports, { recursive: true, force: true })
+rmSync(reportFolder, { recursive: true, force: true })
 
 console.log(`\n${times.join('\n')}`)
 if (process.env.CI && tier === tiers.quick && testSeconds > maxProcessorSeconds) {

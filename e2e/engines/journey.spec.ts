@@ -47,7 +47,7 @@ for (const { name, isAvailable, start } of engines) {
       await browser.waitForText('h2:focus', 'Check your inbox')
     })
 
-    await test.step('log in', async () => {
+    await test.step('sign in', async () => {
       await browser.open(`${site.url}/login`)
       await browser.fill('input[name=email]', email)
       await browser.clickElement('button[type=submit]', 'Login')
@@ -67,7 +67,7 @@ for (const { name, isAvailable, start } of engines) {
       await browser.waitForText('main', '16 event(s) shown')
     })
 
-    await test.step('a drawer, and a spot', async () => {
+    await test.step('a drawer, and a seat', async () => {
       await browser.clickElement('tbody .row-link', 'Everdell')
       await browser.waitForText(detailsDialog, '2 of 4 spots')
       await browser.clickElement(`${detailsDialog} button`, 'Join Event')

@@ -8,7 +8,7 @@ import { root } from '../processes.mjs'
 import { findFolderCycles } from './folder-cycles.ts'
 
 const trees = ['domain', 'server', 'web', 'tools', 'e2e', 'bench']
-const treesOfFeatures = ['domain', 'server', 'web']
+const featureTrees = ['domain', 'server', 'web']
 const minModules = 30
 const minFolders = 10
 
@@ -23,17 +23,17 @@ const sources = trees.flatMap((tree) =>
     .map((file) => join(tree, file).replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts')),
 )
-const read = new Map(output.modules.map((module) => [module.source, module]))
-const unread = sources.filter((file) => !read.has(file))
-const own = sources.filter((file) => read.has(file))
-const isOwn = new Set(own)
-const links = own.flatMap((file) =>
-  read
+const modulesBySource = new Map(output.modules.map((module) => [module.source, module]))
+const unreadSources = sources.filter((file) => !modulesBySource.has(file))
+const readSources = sources.filter((file) => modulesBySource.has(file))
+const isOwnSource = new Set(readSources)
+const links = readSources.flatMap((file) =>
+  modulesBySource
     .get(file)
-    .dependencies.filter(({ resolved }) => isOwn.has(resolved))
+    .dependencies.filter(({ resolved }) => isOwnSource.has(resolved))
     .map(({ resolved }) => ({ from: file, to: resolved })),
 )
-const features = treesOfFeatures.map((tree) => ({ tree, ...findFolderCycles(tree, links) }))
+const features = featureTrees.map((tree) => ({ tree, ...findFolderCycles(tree, links) }))
 
 const problems = [
   ...output.summary.violations.map(({ rule, from, to, cycle }) =>
@@ -43,12 +43,14 @@ const problems = [
   ...features
     .filter(({ folders }) => folders < minFolders)
     .map(({ tree, folders }) => `only ${folders} folders of ${tree} were seen importing others`),
-  ...unread.map((file) => `not read: ${file}`),
-  ...(own.length < minModules
-    ? [`only ${own.length} modules were read; expected ${minModules}`]
+  ...unreadSources.map((file) => `not read: ${file}`),
+  ...(readSources.length < minModules
+    ? [`only ${readSources.length} modules were read; expected ${minModules}`]
     : []),
-  ...(links.length < own.length ? [`only ${links.length} imports were seen between them`] : []),
+  ...(links.length < readSources.length
+    ? [`only ${links.length} imports were seen between them`]
+    : []),
 ]
 for (const problem of problems) console.log(problem)
-console.log(`${own.length} modules, ${links.length} imports between them`)
+console.log(`${readSources.length} modules, ${links.length} imports between them`)
 process.exitCode = problems.length > 0 ? 1 : 0

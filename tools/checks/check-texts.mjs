@@ -18,18 +18,19 @@ const patterns = [
 ]
 
 /** Each exception with the reason why it does not read our own texts. */
-const allowed = [
+const allowedPlaces = [
   ['server/photos/routes.ts', "message.startsWith('Unexpected end of ')"], // The parser has no error code.
   ['server/photos/files/resize-picture.ts', "message.includes('pixel limit')"], // sharp has no error code either.
   ['server/platform/database/outage.ts', 'connectionLossMessages.test(message)'], // PostgreSQL's driver has no error code either.
   ['domain/kernel/time.ts', "const weekdays = ['Sunday', "], // Formats any date, independent of a convention.
 ]
 
-const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/
+const weekdayPattern = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/
 const isComment = (line) => /^\s*(?:\/\/|\/?\*)/.test(line)
 /** Sample data and examples of a convention may name weekdays. */
 const isSample = (file) => /^server\/sample\/|\/(?:samples?|example)\.ts$/.test(file)
-const namesWeekday = ({ file, line }) => weekday.test(line) && !isComment(line) && !isSample(file)
+const hasWeekday = ({ file, line }) =>
+  weekdayPattern.test(line) && !isComment(line) && !isSample(file)
 
 process.chdir(root)
 const files = ['domain', 'server', 'web'].flatMap((tree) =>
@@ -37,19 +38,20 @@ const files = ['domain', 'server', 'web'].flatMap((tree) =>
     .map((file) => join(tree, file).replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$|\/testing\//.test(file)),
 )
-const found = files.flatMap((file) =>
+const findings = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .map((line, index) => ({ file, line, at: `${file}:${index + 1}` }))
-    .filter((place) => namesWeekday(place) || patterns.some((pattern) => pattern.test(place.line))),
+    .filter((place) => hasWeekday(place) || patterns.some((pattern) => pattern.test(place.line))),
 )
 const isAllowed = ({ file, line }) =>
-  allowed.some(([place, words]) => file === place && line.includes(words))
+  allowedPlaces.some(([place, words]) => file === place && line.includes(words))
 const problems = [
-  ...found.filter((place) => !isAllowed(place)).map(({ at, line }) => `${at} ${line.trim()}`),
-  ...allowed
+  ...findings.filter((place) => !isAllowed(place)).map(({ at, line }) => `${at} ${line.trim()}`),
+  ...allowedPlaces
     .filter(
-      ([place, words]) => !found.some((one) => one.file === place && one.line.includes(words)),
+      ([place, words]) =>
+        !findings.some((finding) => finding.file === place && finding.line.includes(words)),
     )
     .map(([place]) => `${place}: nothing is there that would need leave`),
 ]

@@ -32,14 +32,14 @@ export const checkNames = Object.keys(checks)
 
 /** Runs these checks, two at a time, and reports each as it ends. */
 export async function runStaticChecks(names = checkNames) {
-  const waiting = names.map((name) => [name, checks[name]])
+  const pendingChecks = names.map((name) => [name, checks[name]])
   const tally = { passed: 0, failed: 0 }
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, check] = next
-      const began = performance.now()
+    for (let nextCheck = pendingChecks.shift(); nextCheck; nextCheck = pendingChecks.shift()) {
+      const [name, check] = nextCheck
+      const startTime = performance.now()
       const { code, output } = await check()
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      const seconds = ((performance.now() - startTime) / 1000).toFixed(1)
       tally[code === 0 ? 'passed' : 'failed'] += 1
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (code !== 0) console.log(output.replaceAll(root, '').trimEnd())

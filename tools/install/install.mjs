@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { delimiter, join } from 'node:path'
 import { fingerprint, readStamp } from '../fingerprint.mjs'
 import { root, run, runtime, StepFailure } from '../processes.mjs'
-import { remove, replaceFolder, staging, settleReplacement } from '../staging.mjs'
+import { removeFolder, replaceFolder, staging, settleReplacement } from '../staging.mjs'
 import { checkRuntime } from './runtime.mjs'
 
 const modules = join(root, 'node_modules')
-const staged = join(staging, 'packages')
-const stagedModules = join(staged, 'node_modules')
+const stagedFolder = join(staging, 'packages')
+const stagedModules = join(stagedFolder, 'node_modules')
 const stampName = '.meepcon-install'
 const stamp = join(modules, stampName)
 
@@ -23,13 +23,13 @@ const npmSettings = {
 }
 
 /** Settings for a single request: many requests would add up their timeouts. */
-const questionSettings = {
+const quickSettings = {
   ...npmSettings,
   npm_config_fetch_retries: '1',
   npm_config_fetch_timeout: '15000',
 }
 
-const halfAnHour = 1_800_000
+const maxInstallTime = 1_800_000
 
 /** Installs from the lock file when the installed packages differ from it. */
 export async function ensureInstalled() {
@@ -39,31 +39,31 @@ export async function ensureInstalled() {
 
 async function ensurePackages() {
   settleReplacement(modules)
-  const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
+  const wantedStamp = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
-    if (readStamp(stamp) === wanted) {
+    if (readStamp(stamp) === wantedStamp) {
       // A partial installation of a release that was abandoned after a kill.
-      remove(staged)
+      removeFolder(stagedFolder)
       return
     }
-    if (agreesWithLock()) {
-      writeFileSync(stamp, wanted)
+    if (matchesLockFile()) {
+      writeFileSync(stamp, wantedStamp)
       return
     }
   }
   // The installation may be complete already, if the process was killed before the replacement.
-  if (readStamp(join(stagedModules, stampName)) !== wanted) await installBeside(wanted)
+  if (readStamp(join(stagedModules, stampName)) !== wantedStamp) await installStaged(wantedStamp)
   replaceFolder(modules, stagedModules)
-  remove(staged)
+  removeFolder(stagedFolder)
 }
 
 /** Installs in a staging folder: without the registry the previous release could not start any more. */
-async function installBeside(wanted) {
+async function installStaged(wantedStamp) {
   console.log('Installing packages (this can take a few minutes)…')
-  remove(staged)
-  mkdirSync(staged, { recursive: true })
+  removeFolder(stagedFolder)
+  mkdirSync(stagedFolder, { recursive: true })
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
-    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(staged, name))
+    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(stagedFolder, name))
   }
   const registryProblem = await findRegistryProblem()
   if (registryProblem) console.log("The npm registry cannot be reached. Trying npm's cache…")
@@ -75,58 +75,58 @@ async function installBeside(wanted) {
   )
   const installedRuntime = runtime.replace(modules, stagedModules)
   if (code === 0 && existsSync(installedRuntime)) {
-    writeFileSync(join(stagedModules, stampName), wanted)
+    writeFileSync(join(stagedModules, stampName), wantedStamp)
     return
   }
-  remove(staged)
-  if (registryProblem) throw failure('the npm registry cannot be reached.', registryProblem)
-  if (code !== 0) throw failure(`"npm ci" ended with ${code}.`, output)
-  throw failure('npm ran no install script for the package "node".')
+  removeFolder(stagedFolder)
+  if (registryProblem) throw createFailure('the npm registry cannot be reached.', registryProblem)
+  if (code !== 0) throw createFailure(`"npm ci" ended with ${code}.`, output)
+  throw createFailure('npm ran no install script for the package "node".')
 }
 
 /** npm waits for every package before it fails, which takes half an hour when a registry does not answer. */
 async function findRegistryProblem() {
   // With a cache, npm would answer on behalf of an unreachable registry.
-  const cache = join(staged, 'empty-cache')
+  const cache = join(stagedFolder, 'empty-cache')
   const parameters = ['view', 'node', 'name', '--loglevel=error', '--cache', cache]
-  const { code, output } = await runNpm(parameters, questionSettings)
+  const { code, output } = await runNpm(parameters, quickSettings)
   return code === 0 ? null : output
 }
 
 const runNpm = (parameters, settings) =>
   run('npm', parameters, {
     capture: true,
-    cwd: staged,
-    env: { ...settings, ...withoutLocalPrograms(process.env) },
+    cwd: stagedFolder,
+    env: { ...settings, ...removeLocalPrograms(process.env) },
     shell: process.platform === 'win32',
-    timeout: halfAnHour,
+    timeout: maxInstallTime,
   })
 
 /** npm prints the reason first, and then a page about its options. */
-const failure = (reason, output = '') =>
+const createFailure = (reason, output = '') =>
   new StepFailure(
-    `Installing failed: ${reason} ${remedy()}`,
+    `Installing failed: ${reason} ${describeRemedy()}`,
     output.split('\n').slice(0, 12).join('\n'),
   )
 
-const remedy = () =>
+const describeRemedy = () =>
   existsSync(runtime)
     ? 'The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.'
     : 'Try again when the npm registry can be reached.'
 
 /** An operator who ran npm directly has the right packages already; npm records its installation. */
-function agreesWithLock() {
+function matchesLockFile() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const { '': _project, ...wanted } = packagesOf(join(root, 'package-lock.json'))
-  const present = packagesOf(note)
+  const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const { '': _project, ...wantedPackages } = readPackages(join(root, 'package-lock.json'))
+  const installedPackages = readPackages(note)
   return (
-    Object.keys(present).every((path) => path in wanted) &&
-    Object.entries(wanted).every(([path, { version, integrity, ...rest }]) => {
-      const found = present[path]
-      if (!found) return rest.optional === true && !isForThisMachine(rest)
-      return found.version === version && found.integrity === integrity
+    Object.keys(installedPackages).every((path) => path in wantedPackages) &&
+    Object.entries(wantedPackages).every(([path, { version, integrity, ...rest }]) => {
+      const installedPackage = installedPackages[path]
+      if (!installedPackage) return rest.optional === true && !isForThisMachine(rest)
+      return installedPackage.version === version && installedPackage.integrity === integrity
     })
   )
 }
@@ -141,9 +141,9 @@ const isForThisMachine = ({ os, cpu, libc }) =>
 const usesGlibc = () => Boolean(process.report?.getReport().header.glibcVersionRuntime)
 
 /** npm replaces node_modules, so it must not run on the Node that is installed there. */
-function withoutLocalPrograms(environment) {
-  const isOutside = (folder) => !/node_modules[/\\]\.bin[/\\]?$/.test(folder)
+function removeLocalPrograms(environment) {
+  const isOutsideModules = (folder) => !/node_modules[/\\]\.bin[/\\]?$/.test(folder)
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  const path = (environment[name] ?? '').split(delimiter).filter(isOutside).join(delimiter)
+  const path = (environment[name] ?? '').split(delimiter).filter(isOutsideModules).join(delimiter)
   return { ...environment, [name]: path }
 }

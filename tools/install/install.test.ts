@@ -80,9 +80,9 @@ type PublishedPackage = ReturnType<Awaited<ReturnType<typeof startRegistry>>['pu
 
 const run = promisify(execFile)
 const command = `
-  import { asCommand } from './tools/processes.mjs'
+  import { runAsCommand } from './tools/processes.mjs'
   import { ensureInstalled } from './tools/install/install.mjs'
-  await asCommand(() => ensureInstalled())`
+  await runAsCommand(() => ensureInstalled())`
 
 function newProject({ address }: { address: string }) {
   const root = newFolder()

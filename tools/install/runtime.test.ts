@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const command = `
-  import { asCommand } from './tools/processes.mjs'
+  import { runAsCommand } from './tools/processes.mjs'
   import { checkRuntime } from './tools/install/runtime.mjs'
-  await asCommand(() => checkRuntime(process.env.RUNTIME))`
+  await runAsCommand(() => checkRuntime(process.env.RUNTIME))`
 
 /** The output and exit code of a command that needs this program. */
 function runCheck(runtime: string) {

@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs'
-import { onPath, versionOf } from '../install/programs.mjs'
+import { findOnPath, readVersion } from '../install/programs.mjs'
 import { installSystemPackages } from '../install/system-packages.mjs'
 
 /** Older versions lack WebDriver BiDi commands that the tests use. */
-const oldest = 140
+const minVersion = 140
 
-const onThisSystem = () => [
-  ...onPath('firefox-esr', 'firefox'),
+const findInstalled = () => [
+  ...findOnPath('firefox-esr', 'firefox'),
   ...['/Applications/Firefox.app/Contents/MacOS/firefox'].filter(existsSync),
 ]
 
-async function firstFit(files) {
+async function findFirstSupported(files) {
   for (const file of files) {
-    const version = /Firefox (\d+)/.exec((await versionOf(file)) ?? '')?.[1]
-    if (Number(version) >= oldest) return file
+    const version = /Firefox (\d+)/.exec((await readVersion(file)) ?? '')?.[1]
+    if (Number(version) >= minVersion) return file
   }
   return null
 }
 
 /** The path of a supported Firefox, installed if there was none; or the reason why there is none. */
 export async function findFirefox() {
-  const chosen = process.env.FIREFOX_PATH
-  let path = await firstFit(chosen ? [chosen] : onThisSystem())
-  if (!path && !chosen) {
+  const chosenPath = process.env.FIREFOX_PATH
+  let path = await findFirstSupported(chosenPath ? [chosenPath] : findInstalled())
+  if (!path && !chosenPath) {
     await installSystemPackages(['firefox-esr'], ['--no-install-recommends'])
-    path = await firstFit(onThisSystem())
+    path = await findFirstSupported(findInstalled())
   }
   return path
     ? { path }
-    : { problem: `No Firefox from ${oldest} on here. To have it: apt install firefox-esr` }
+    : { problem: `No Firefox from ${minVersion} on here. To have it: apt install firefox-esr` }
 }

@@ -14,10 +14,10 @@ export default class RunReporter {
   #timer
 
   onTestRunStart() {
-    const began = performance.now()
+    const startTime = performance.now()
     this.#timer = setInterval(() => {
       const { passed, failed } = this.#counts
-      console.log(`   ${elapsedSince(began)}: ${passed} passed, ${failed} failed so far`)
+      console.log(`   ${elapsedSince(startTime)}: ${passed} passed, ${failed} failed so far`)
     }, progressInterval)
   }
 
@@ -32,14 +32,14 @@ export default class RunReporter {
     const tests = modules
       .flatMap((module) => [...module.children.allTests()])
       .filter(({ tags }) => isSelected(tags))
-    const inState = (state) => tests.filter((test) => test.result().state === state)
+    const testsInState = (state) => tests.filter((test) => test.result().state === state)
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
-    const broken = suites.filter((suite) => suite.errors().length > 0)
+    const brokenSuites = suites.filter((suite) => suite.errors().length > 0)
     const report = {
       reason,
-      passed: inState('passed').length,
-      failed: inState('failed').length + broken.length + errors.length,
-      skipped: inState('skipped').map((test) => test.fullName),
+      passed: testsInState('passed').length,
+      failed: testsInState('failed').length + brokenSuites.length + errors.length,
+      skipped: testsInState('skipped').map((test) => test.fullName),
     }
     writeFileSync(process.env.RUN_END_FILE, JSON.stringify(report))
   }

@@ -1,18 +1,19 @@
-import { onPath } from '../install/programs.mjs'
+import { findOnPath } from '../install/programs.mjs'
 import { installSystemPackages } from '../install/system-packages.mjs'
 
 /** Requires a virtual screen as well: this WebKit has no headless mode. */
-const driver = () => (onPath('Xvfb').length > 0 ? onPath('WebKitWebDriver')[0] : undefined)
+const findDriver = () =>
+  findOnPath('Xvfb').length > 0 ? findOnPath('WebKitWebDriver')[0] : undefined
 
 /** The driver of WebKit, Safari's engine, installed if there was none; or the reason why there is none. */
 export async function findWebKit() {
   if (process.platform !== 'linux') {
     return { problem: 'WebKit is driven as Debian packs it, and this is no Linux.' }
   }
-  if (!driver()) {
+  if (!findDriver()) {
     await installSystemPackages(['webkit2gtk-driver', 'xvfb'], ['--no-install-recommends'])
   }
-  const path = driver()
+  const path = findDriver()
   return path
     ? { path }
     : { problem: 'No WebKit here. To have it: apt install webkit2gtk-driver xvfb' }
