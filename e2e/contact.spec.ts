@@ -56,7 +56,7 @@ test.describe('without script', () => {
 test.describe('contact form failures', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  readingTest('says so and keeps what was typed', async ({ page }) => {
+  readingTest('reports the failure and keeps the typed text', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'oh' }))
     await open(page, '/contact')
     await page.getByLabel('Name').fill('Rosa Delgado')

@@ -161,7 +161,7 @@ test('a half-written reply is preserved when the script loads, even over an olde
   await expect(page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
 })
 
-readingTest('a search that was typed before the script arrives is made', async ({ page }) => {
+readingTest('a search that is typed before the script loads is run', async ({ page }) => {
   for (const { path, box, text, none } of [
     { path: '/events', box: 'Filter events', text: 'wingspan', none: 'Crokinole' },
     { path: '/forsale', box: 'Filter games', text: 'azul', none: 'Catan' },

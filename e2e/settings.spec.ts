@@ -169,7 +169,7 @@ test('registration is closed with a message, one source is cleaned up, and regis
   await expect(page.getByRole('heading', { name: 'Registration is open' })).toBeVisible()
 })
 
-readingTest('nobody else sees settings or log', async ({ page }) => {
+readingTest('a visitor sees neither the settings nor the audit log', async ({ page }) => {
   for (const path of ['/settings', '/safety', '/audit']) {
     await open(page, path)
     await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()

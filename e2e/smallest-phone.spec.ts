@@ -60,25 +60,28 @@ test('attendee pages keep related parts on one line', async ({ page, site, mail 
   expect(overlapping).toEqual([])
 })
 
-readingTest('guests: the hours of a game day, and the number of people', async ({ page, site }) => {
-  await signInAsAdministrator(page, site)
-  const gamedays = (await (await page.request.get('/api/gamedays')).json()) as {
-    invitations: { status: number; invitationToken: string }[]
-  }[]
-  const acceptedInvitation = gamedays
-    .flatMap(({ invitations }) => invitations)
-    .find(({ status }) => status === 1)
-  await open(page, `/gameday-reply/${acceptedInvitation?.invitationToken}`)
-  expect(await expectOneRow(page.locator('.guests label'))).toBe(true)
-  // The hours do not wrap: each part of the line is one line high.
-  const lines = await page
-    .locator('.time span')
-    .evaluateAll((parts) => parts.map((part) => part.getClientRects()[0]?.height ?? 0))
-  expect(Math.max(...lines.slice(1))).toBeLessThan(40)
-})
+readingTest(
+  'guest pages show the hours of a game day and the number of guests',
+  async ({ page, site }) => {
+    await signInAsAdministrator(page, site)
+    const gamedays = (await (await page.request.get('/api/gamedays')).json()) as {
+      invitations: { status: number; invitationToken: string }[]
+    }[]
+    const acceptedInvitation = gamedays
+      .flatMap(({ invitations }) => invitations)
+      .find(({ status }) => status === 1)
+    await open(page, `/gameday-reply/${acceptedInvitation?.invitationToken}`)
+    expect(await expectOneRow(page.locator('.guests label'))).toBe(true)
+    // The hours do not wrap: each part of the line is one line high.
+    const lines = await page
+      .locator('.time span')
+      .evaluateAll((parts) => parts.map((part) => part.getClientRects()[0]?.height ?? 0))
+    expect(Math.max(...lines.slice(1))).toBeLessThan(40)
+  },
+)
 
 readingTest(
-  'organisers: what is typed can be seen while the keyboard is open',
+  'organizer pages show the typed text while the keyboard is open',
   async ({ page, site }) => {
     await signInAsAdministrator(page, site)
     await open(page, '/team')
@@ -90,7 +93,7 @@ readingTest(
   },
 )
 
-readingTest('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
+readingTest('organizer pages cut off or break no text', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
   await open(page, '/door')
   await expect(page.locator('.door-figures')).toBeVisible()
@@ -157,7 +160,7 @@ readingTest('organisers: nothing is cut off or torn apart', async ({ page, site 
   expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
 })
 
-readingTest('photos: their number is not behind the buttons', async ({ page }) => {
+readingTest('the number of a photo is not behind the buttons', async ({ page }) => {
   await open(page, '/photos')
   await page.getByRole('list', { name: 'Photos' }).getByRole('link').first().click()
   const number = await page.locator('.yarl__counter').boundingBox()

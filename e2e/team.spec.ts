@@ -51,7 +51,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
 })
 
 readingTest(
-  'buttons stand in one row: below a form on a phone, beside a search on a tablet',
+  'buttons are in one row: below a form on a phone, beside a search on a tablet',
   async ({ page, site }) => {
     await signInAsAdministrator(page, site)
     await open(page, '/gameday-management')

@@ -4,7 +4,7 @@ import { expect, open, readingTest } from '../fixtures.ts'
 import { signInAsAdministrator } from '../sign-in.ts'
 import { findCalendarFaults } from './cards-in-view.ts'
 
-readingTest('the calendar: both days or one, and a card opens its event', async ({ page }) => {
+readingTest('the calendar shows both days or one, and a card opens its event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/calendar')
   await expect(page.getByRole('heading', { name: 'Friday' }).first()).toBeVisible()
@@ -24,7 +24,7 @@ readingTest('the calendar: both days or one, and a card opens its event', async 
   await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
 })
 
-readingTest('on paper a day has one sheet, and nothing else has any', async ({ page }) => {
+readingTest('in print each day has one sheet, and nothing else is printed', async ({ page }) => {
   for (const [path, sheets] of [
     ['/calendar', 2],
     ['/calendar?day=Saturday', 1],
@@ -92,7 +92,7 @@ test('the calendar shows twelve concurrent events by game, and counts those off 
 })
 
 readingTest(
-  'what is off the screen is counted, also where frames come so late that the script is there first',
+  'events off the screen are counted, even when frames are drawn after the script has run',
   async ({ page }) => {
     await page.addInitScript(() => {
       const nextFrame = requestAnimationFrame.bind(window)

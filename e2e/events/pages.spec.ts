@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts'
 import { drawer, openAsUser } from './steps.ts'
 
 readingTest(
-  'on a phone the one thing to do is in reach, and a swipe closes the drawer',
+  'on a phone the main action is within reach, and a swipe closes the drawer',
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/events')
@@ -107,7 +107,7 @@ test('the administrator changes an owner, gives a guest a spot at an event and d
   await expect(row).toHaveCount(0)
 })
 
-readingTest('the events pages are fit for all', async ({ page, site }) => {
+readingTest('the events pages are accessible', async ({ page, site }) => {
   test.slow()
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()

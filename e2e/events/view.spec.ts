@@ -6,7 +6,7 @@ import { drawer, form } from './steps.ts'
 test.use({ expectedErrors: /status of (404|500)|net::ERR_FAILED/ })
 
 readingTest(
-  'the address holds the view: filters survive a reload, back closes the drawer',
+  'the address contains the view: filters survive a reload, Back closes the drawer',
   async ({ page }) => {
     await open(page, '/events')
     await page.getByRole('button', { name: 'Day' }).click()

@@ -20,7 +20,7 @@ const lowScreen = { width: 640, height: 360 }
 test.describe.configure({ timeout: 600_000 })
 test.use({ expectedErrors: /status of 404/ })
 
-readingTest('a visitor sees where the focus is', async ({ page, site }) => {
+readingTest('the focus is visible to a visitor', async ({ page, site }) => {
   const focusWalk = await FocusWalk.start(page)
   await focusWalk.walkPages(visitorPages(findSample(site.dataDir)))
   expect(focusWalk.problems).toEqual([])
@@ -35,7 +35,7 @@ test('the focus is visible to an attendee', async ({ page, site, mail }) => {
   expect(focusWalk.problems).toEqual([])
 })
 
-readingTest('an administrator sees where the focus is', async ({ page, site }) => {
+readingTest('the focus is visible to an administrator', async ({ page, site }) => {
   await signInAsAdministrator(page, site)
   const focusWalk = await FocusWalk.start(page)
   await focusWalk.walkPages({

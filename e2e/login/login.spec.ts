@@ -79,7 +79,7 @@ test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (404|422)/ })
 
   readingTest(
-    'an unknown address is told so on its field, and nothing typed is lost',
+    'an unknown address is reported on its field, and the typed text is kept',
     async ({ page }) => {
       await open(page, '/login')
       const field = page.getByLabel('Email Address')
@@ -147,7 +147,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   readingTest(
-    'a list is searched by the server, and says on paper that there is more',
+    'the server searches a list, and its print notes that there are more entries',
     async ({ page }) => {
       await page.goto('/events')
       await page.emulateMedia({ media: 'print' })
@@ -187,7 +187,7 @@ test.describe('without a script', () => {
     await expect.poll(readUserEmail).toBe(email)
   })
 
-  readingTest('pages that only the script draws say so, and wait for nothing', async ({ page }) => {
+  readingTest('pages that need the script say so at once', async ({ page }) => {
     for (const path of ['/gameday-management', '/eventManagement', '/notifications']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()

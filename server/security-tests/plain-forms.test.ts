@@ -24,7 +24,7 @@ async function send(site: Site, path: string, fields: [string, string][]) {
     payload: new URLSearchParams(fields).toString(),
   })
   const [form = ''] = /<form[^]*<\/form>/.exec(body) ?? []
-  return { status: statusCode, kept: headers['cache-control'], body, form }
+  return { status: statusCode, cacheControl: headers['cache-control'], body, form }
 }
 
 const findTexts = (html: string, pattern: RegExp) =>
@@ -59,8 +59,8 @@ test('returns the contact form with the typed values', async () => {
     ['website', ''],
     ['message', '<b>tea?</b>'],
   ]
-  const { status, kept, form } = await send(await open(), '/contact', fields)
-  expect([status, kept, findErrors(form), findInvalidFields(form)]).toEqual([
+  const { status, cacheControl, form } = await send(await open(), '/contact', fields)
+  expect([status, cacheControl, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
     'no-store',
     ['Invalid email address'],
@@ -204,7 +204,7 @@ test('returns a login with its address, requests the digits, and reports wrong o
   ])
   await site.register('rosa@example.com', 'Rosa')
   const requestAnswer = await send(site, '/login', [['email', 'Rosa@Example.com']])
-  expect([requestAnswer.status, requestAnswer.kept]).toEqual([200, 'no-store'])
+  expect([requestAnswer.status, requestAnswer.cacheControl]).toEqual([200, 'no-store'])
   expect(requestAnswer.body).toContain('Email Sent!')
   expect(findValues(requestAnswer.form)).toEqual([
     ['email', 'Rosa@Example.com'],
@@ -283,10 +283,10 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   await fillInbox(site, email)
   await fillInbox(site, site.config.organizerEmail, 30, contactKind)
   const readAnswer = async (path: string, fields: [string, string][]) => {
-    const { status, kept, body, form } = await send(site, path, fields)
+    const { status, cacheControl, body, form } = await send(site, path, fields)
     const paragraphs = findTexts(body, /<p>((?:(?!<p>).)*?so many e-mails.*?)<\/p>/g)
     const headings = findTexts(body, /<(?:strong|h2[^>]*)>(You will get|Message Sent|RSVP sub)/g)
-    return [status, kept, headings, paragraphs, form.includes('value="Rosa"')]
+    return [status, cacheControl, headings, paragraphs, form.includes('value="Rosa"')]
   }
   const waitMessage = 'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
   const expectedAnswer = (heading: string, text: string) => [

@@ -84,10 +84,10 @@ onBothEngines('an unlisted guest', (engine) => {
 
   test('is in no live message', async () => {
     const site = await openSite({ engine })
-    const { messages: heard } = await listenToLive(await startLiveServer(site))
+    const { messages: receivedMessages } = await listenToLive(await startLiveServer(site))
     const { hidden: hiddenPerson } = await open(site)
-    await expect.poll(() => heard.join()).toContain('"events"')
-    const messages = heard.join('\n')
+    await expect.poll(() => receivedMessages.join()).toContain('"events"')
+    const messages = receivedMessages.join('\n')
     expect(findTraces(hiddenPerson).filter((trace) => messages.includes(trace))).toEqual([])
   })
 

@@ -37,7 +37,7 @@ async function post(site: Site, url: string, values: Record<string, string>) {
   })
   const { statusCode: status, headers, body } = answer
   const mailWaits = body ? (JSON.parse(body) as { mailWaits?: string }).mailWaits : undefined
-  return { status, goesTo: headers['location'], told: mailWaits }
+  return { status, goesTo: headers['location'], message: mailWaits }
 }
 
 const readWaitTime = ({ body }: { body: { mailWaits?: DelayedMail | undefined } }) =>
@@ -87,7 +87,7 @@ onBothEngines('a delayed mail', (engine) => {
       await post(site, '/newsletter/form', { email }),
       await post(site, '/contact', { name: 'Kim', email, message: 'Hello' }),
     ]
-    const goesTo = (address: string) => ({ status: 303, goesTo: address, told: undefined })
+    const goesTo = (address: string) => ({ status: 303, goesTo: address, message: undefined })
     expect(await answers('june@example.com')).toEqual([
       goesTo('/?sent=true#register'),
       goesTo(`/gameday/${gameday.date}?sent=true#outcome`),
@@ -96,7 +96,7 @@ onBothEngines('a delayed mail', (engine) => {
     ])
     await fillInbox(site, 'rosa@example.com')
     await fillInbox(site, site.config.organizerEmail, 30, contactKind)
-    const expectMessage = (told: string) => ({ status: 200, goesTo: undefined, told })
+    const expectMessage = (message: string) => ({ status: 200, goesTo: undefined, message })
     expect(await answers('rosa@example.com')).toEqual([
       expectMessage(waitMessageToGuest),
       expectMessage(waitMessageToGuest),
