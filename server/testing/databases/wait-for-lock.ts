@@ -6,8 +6,9 @@ type Attempts<Results extends readonly unknown[]> = {
 }
 
 /**
- * Tests races: while a transaction holds the locks that `hold` takes, the visits start one after another and wait;
- * then all may continue. SQLite's transactions exclude each other, so there a visit ends before the next one starts.
+ * Runs a race: while a transaction holds the locks of `takeLock`, starts the attempts one after another until each waits
+ * for a lock; then releases them all. SQLite's transactions exclude each other, so there each attempt ends before the
+ * next one starts.
  */
 export async function waitForLock<Results extends readonly unknown[]>(
   database: Database,
@@ -44,7 +45,7 @@ export async function waitForLock<Results extends readonly unknown[]>(
   return Promise.all(results) as Promise<unknown> as Promise<Results>
 }
 
-/** Visits that nothing blocks end in the process. */
+/** Attempts that no lock blocks end during the wait. */
 async function waitUntilBlocked(database: Database, pending: ReadonlySet<unknown>): Promise<void> {
   while ((await countWaiting(database)) < pending.size);
 }
