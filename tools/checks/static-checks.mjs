@@ -5,6 +5,7 @@ const capture = { capture: true }
 const checks = {
   types: () => runProgram('typescript-native', 'tsc', [], capture),
   texts: () => run(runtime, ['tools/checks/check-texts.mjs'], capture),
+  english: () => run(runtime, ['tools/checks/check-english.mjs'], capture),
   imports: () => run(runtime, ['tools/checks/check-imports.mjs'], capture),
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
   // Code that only tests use is unused, too.
