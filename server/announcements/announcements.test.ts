@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, onTestFinished, test } from 'vitest'
 import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
@@ -49,25 +48,29 @@ onBothEngines('announcements', (engine) => {
     expect(await site.readOutbox()).toEqual([])
   })
 
-  test('mails an announcement once to all registered addresses when it is submitted twice at once', async () => {
-    const site = await openSite({ engine })
-    await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    await site.register('lin@example.com', 'Lin Sato')
-    const admin = await site.signInAdministrator()
-    const announceByMail = () => admin.call(announce, { body: { ...form, mail: true } })
-    const answers = await Promise.all([announceByMail(), announceByMail()])
-    expect(answers.map(({ body }) => body.mailed)).toEqual([2, 2])
-    const mails = await site.readOutbox()
-    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
-      'lin@example.com',
-      'rosa@example.com',
-    ])
-    expect(mails[0]).toMatchObject({
-      subject: `${site.convention.name}: an announcement`,
-      replyTo: site.config.organizerEmail,
-    })
-    expect(mails[0]?.text).toContain('Pizza is here.')
-  })
+  test(
+    'mails an announcement once to all registered addresses when it is submitted twice at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+      await site.register('lin@example.com', 'Lin Sato')
+      const admin = await site.signInAdministrator()
+      const announceByMail = () => admin.call(announce, { body: { ...form, mail: true } })
+      const answers = await Promise.all([announceByMail(), announceByMail()])
+      expect(answers.map(({ body }) => body.mailed)).toEqual([2, 2])
+      const mails = await site.readOutbox()
+      expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+        'lin@example.com',
+        'rosa@example.com',
+      ])
+      expect(mails[0]).toMatchObject({
+        subject: `${site.convention.name}: an announcement`,
+        replyTo: site.config.organizerEmail,
+      })
+      expect(mails[0]?.text).toContain('Pizza is here.')
+    },
+  )
 
   test('drops queued mail when the announcement expires or is ended', async () => {
     const site = await openSite({ engine })
@@ -92,28 +95,32 @@ onBothEngines('announcements', (engine) => {
     expect(smtp.received).toEqual([])
   })
 
-  test('requires a confirmation for a second mailing within ten minutes, even for concurrent requests', async () => {
-    const site = await openSite({ engine })
-    await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
-    const announceWith = (id: string, changes: object = {}) =>
-      admin.call(announce, { body: { ...form, id, mail: true, ...changes } })
-    const atOnce = await Promise.all(['one', 'two', 'three'].map((id) => announceWith(id)))
-    expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    const refused = atOnce.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ code: 'mailed-recently' })
-    expect(refused?.headers['retry-after']).toBe('600')
-    const shownId = (await readAnnouncement(site))?.id
-    expect(
-      atOnce.map(({ status }, index) => [['one', 'two', 'three'][index], status]),
-    ).toContainEqual([shownId, 200])
-    expect((await announceWith('quiet', { mail: false })).status).toBe(200)
-    expect((await announceWith('urgent', { confirmsMailing: true })).status).toBe(200)
-    expect(await site.readOutbox()).toHaveLength(2)
-    site.clock.advance(minutes(10))
-    expect((await announceWith('later')).status).toBe(200)
-    expect(await site.readOutbox()).toHaveLength(3)
-  })
+  test(
+    'requires a confirmation for a second mailing within ten minutes, even for concurrent requests',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await site.register('rosa@example.com', 'Rosa Delgado')
+      const admin = await site.signInAdministrator()
+      const announceWith = (id: string, changes: object = {}) =>
+        admin.call(announce, { body: { ...form, id, mail: true, ...changes } })
+      const atOnce = await Promise.all(['one', 'two', 'three'].map((id) => announceWith(id)))
+      expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+      const refused = atOnce.find(({ status }) => status === 409)
+      expect(refused?.body).toMatchObject({ code: 'mailed-recently' })
+      expect(refused?.headers['retry-after']).toBe('600')
+      const shownId = (await readAnnouncement(site))?.id
+      expect(
+        atOnce.map(({ status }, index) => [['one', 'two', 'three'][index], status]),
+      ).toContainEqual([shownId, 200])
+      expect((await announceWith('quiet', { mail: false })).status).toBe(200)
+      expect((await announceWith('urgent', { confirmsMailing: true })).status).toBe(200)
+      expect(await site.readOutbox()).toHaveLength(2)
+      site.clock.advance(minutes(10))
+      expect((await announceWith('later')).status).toBe(200)
+      expect(await site.readOutbox()).toHaveLength(3)
+    },
+  )
 
   test('withdraws no mail of a registration that has the same id as an announcement', async () => {
     const site = await openSite({ engine })

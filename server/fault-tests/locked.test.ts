@@ -1,3 +1,4 @@
+// @module-tag full
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'

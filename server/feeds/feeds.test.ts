@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent, setTeaching, unregister } from '../../domain/events/api.ts'
 import { myFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'
@@ -140,22 +139,26 @@ onBothEngines('the personal calendar feed', (engine) => {
     expect(await readFeedEntries(site, feedUrl)).toEqual([])
   })
 
-  test('is byte for byte the same until it changes, and answers 304', async () => {
-    const site = await openSite({ engine })
-    const marcus = await createPerson(site, 'Marcus')
-    const rosa = await createPerson(site, 'Rosa')
-    await createEvent(marcus)
-    await joinEventAs(rosa, (await createEvent(marcus, { eventDay: 'Saturday' })).id)
-    const { all: feedUrl } = await feedsOf(rosa)
-    const first = await fetchFeed(site, feedUrl)
-    const conditionalHeaders = { 'if-none-match': String(first.headers.etag) }
-    site.clock.advance(days(1))
-    // An event of another user: the feed is built again, and is the same.
-    await createEvent(marcus, { eventTime: '8:00 PM', duration: '60' })
-    const secondAnswer = await fetchFeed(site, feedUrl, conditionalHeaders)
-    expect([secondAnswer.statusCode, secondAnswer.body]).toEqual([304, ''])
-    expect((await fetchFeed(site, feedUrl)).body).toBe(first.body)
-  })
+  test(
+    'is byte for byte the same until it changes, and answers 304',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await createPerson(site, 'Marcus')
+      const rosa = await createPerson(site, 'Rosa')
+      await createEvent(marcus)
+      await joinEventAs(rosa, (await createEvent(marcus, { eventDay: 'Saturday' })).id)
+      const { all: feedUrl } = await feedsOf(rosa)
+      const first = await fetchFeed(site, feedUrl)
+      const conditionalHeaders = { 'if-none-match': String(first.headers.etag) }
+      site.clock.advance(days(1))
+      // An event of another user: the feed is built again, and is the same.
+      await createEvent(marcus, { eventTime: '8:00 PM', duration: '60' })
+      const secondAnswer = await fetchFeed(site, feedUrl, conditionalHeaders)
+      expect([secondAnswer.statusCode, secondAnswer.body]).toEqual([304, ''])
+      expect((await fetchFeed(site, feedUrl)).body).toBe(first.body)
+    },
+  )
 
   test('ends with a new address, with its name and with its registration', async () => {
     const site = await openSite({ engine })

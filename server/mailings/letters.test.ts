@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
 import { replyToInvitation } from '../../domain/gamedays/api.ts'
@@ -41,23 +40,27 @@ async function openWithPeople(engine: 'sqlite' | 'postgres') {
 }
 
 onBothEngines('letters', (engine) => {
-  test('counts a mail as received when its delivery starts while the letter is stopped', async () => {
-    const { site, admin } = await openWithPeople(engine)
-    await sendLetterTo(admin, await writeLetter(admin))
-    const claim = async ({ query }: Pick<Transaction, 'query'>) => {
-      const claimedUntil = addMilliseconds(site.clock.now(), minutes(5))
-      const lin = query.updateTable('outbox').set({ claimedUntil })
-      await lin.where('recipient', '=', 'lin@example.com').execute()
-    }
-    // SQLite runs transactions one at a time, so the claim comes first there.
-    if (engine === 'sqlite') await site.database.transaction(claim)
-    const [stopped] = await waitForLock(site.database, claim, () =>
-      admin.call(api.stopLetter, { params }),
-    )
-    expect(stopped.body).toMatchObject({ state: 'stopped', recipients: 1 })
-    const { body } = await admin.call(api.listLetterRecipients, { params })
-    expect(body.map(({ email }) => email)).toEqual(['lin@example.com'])
-  })
+  test(
+    'counts a mail as received when its delivery starts while the letter is stopped',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, admin } = await openWithPeople(engine)
+      await sendLetterTo(admin, await writeLetter(admin))
+      const claim = async ({ query }: Pick<Transaction, 'query'>) => {
+        const claimedUntil = addMilliseconds(site.clock.now(), minutes(5))
+        const lin = query.updateTable('outbox').set({ claimedUntil })
+        await lin.where('recipient', '=', 'lin@example.com').execute()
+      }
+      // SQLite runs transactions one at a time, so the claim comes first there.
+      if (engine === 'sqlite') await site.database.transaction(claim)
+      const [stopped] = await waitForLock(site.database, claim, () =>
+        admin.call(api.stopLetter, { params }),
+      )
+      expect(stopped.body).toMatchObject({ state: 'stopped', recipients: 1 })
+      const { body } = await admin.call(api.listLetterRecipients, { params })
+      expect(body.map(({ email }) => email)).toEqual(['lin@example.com'])
+    },
+  )
 
   test('creates a draft, rejects stale changes and deletes it permanently', async () => {
     const { admin } = await openWithPeople(engine)
@@ -78,38 +81,42 @@ onBothEngines('letters', (engine) => {
     expect((await admin.call(api.listLetters)).body).toEqual([])
   })
 
-  test('sends a letter once to each recipient, also when it is sent again for later registrants', async () => {
-    const { site, admin } = await openWithPeople(engine)
-    const letter = await writeLetter(admin)
-    const answers = await Promise.all([sendLetterTo(admin, letter), sendLetterTo(admin, letter)])
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect(await mailed(site)).toHaveLength(2)
-    await site.register('june@example.com', 'June Park')
-    const [sentLetter] = (await admin.call(api.listLetters)).body
-    expect(sentLetter).toMatchObject({ state: 'sent', recipients: null, delivery: { queued: 2 } })
-    const { body: letterAnswer } = await admin.call(api.getLetter, { params })
-    expect(letterAnswer).toEqual({ ...sentLetter, recipients: 1 })
-    await sendLetterTo(admin, sentLetter as Letter)
-    expect((await mailed(site)).toSorted()).toEqual([
-      'june@example.com',
-      'lin@example.com',
-      'rosa@example.com',
-    ])
-    const [mail] = await site.readOutbox()
-    expect(mail).toMatchObject({ subject: 'Parking', replyTo: site.config.organizerEmail })
-    expect(mail?.html).toContain('The <strong>north</strong> side')
-    expect(mail?.text).toContain('The north side is closed.')
-    const changed = await admin.call(api.saveLetter, {
-      params,
-      body: { ...form, text: 'Other', version: 3 },
-    })
-    expect(changed.status).toBe(409)
-    const { body: audit } = await admin.call(listAudit)
-    expect(audit.rows.map(({ action, details }) => [action, details])).toEqual([
-      ['mails-sent', 'A letter to 1'],
-      ['mails-sent', 'A letter to 2'],
-    ])
-  })
+  test(
+    'sends a letter once to each recipient, also when it is sent again for later registrants',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, admin } = await openWithPeople(engine)
+      const letter = await writeLetter(admin)
+      const answers = await Promise.all([sendLetterTo(admin, letter), sendLetterTo(admin, letter)])
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      expect(await mailed(site)).toHaveLength(2)
+      await site.register('june@example.com', 'June Park')
+      const [sentLetter] = (await admin.call(api.listLetters)).body
+      expect(sentLetter).toMatchObject({ state: 'sent', recipients: null, delivery: { queued: 2 } })
+      const { body: letterAnswer } = await admin.call(api.getLetter, { params })
+      expect(letterAnswer).toEqual({ ...sentLetter, recipients: 1 })
+      await sendLetterTo(admin, sentLetter as Letter)
+      expect((await mailed(site)).toSorted()).toEqual([
+        'june@example.com',
+        'lin@example.com',
+        'rosa@example.com',
+      ])
+      const [mail] = await site.readOutbox()
+      expect(mail).toMatchObject({ subject: 'Parking', replyTo: site.config.organizerEmail })
+      expect(mail?.html).toContain('The <strong>north</strong> side')
+      expect(mail?.text).toContain('The north side is closed.')
+      const changed = await admin.call(api.saveLetter, {
+        params,
+        body: { ...form, text: 'Other', version: 3 },
+      })
+      expect(changed.status).toBe(409)
+      const { body: audit } = await admin.call(listAudit)
+      expect(audit.rows.map(({ action, details }) => [action, details])).toEqual([
+        ['mails-sent', 'A letter to 1'],
+        ['mails-sent', 'A letter to 2'],
+      ])
+    },
+  )
 
   test('stops queued mail and sends it to the remaining recipients when the letter continues', async () => {
     const { site, admin } = await openWithPeople(engine)
@@ -144,40 +151,44 @@ onBothEngines('letters', (engine) => {
     expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 
-  test('sends a scheduled letter once at its time, but not days later', async () => {
-    const { site, admin } = await openWithPeople(engine)
-    const sendAt = addMilliseconds(site.clock.now(), hours(2))
-    const { timeZone } = site.convention
-    const atVenue = (moment: string) => ({
-      date: dateInZone(moment, timeZone),
-      time: timeInZone(moment, timeZone),
-    })
-    const at = atVenue(sendAt)
-    const { body: scheduled } = await sendLetterTo(admin, await writeLetter(admin), at)
-    expect(scheduled).toMatchObject({ state: 'scheduled', sendAt })
-    await site.app.periodicTasks.sendLetters.work()
-    expect(await mailed(site)).toEqual([])
-    site.clock.advance(hours(2) + minutes(30))
-    await Promise.all([
-      site.app.periodicTasks.sendLetters.work(),
-      site.app.periodicTasks.sendLetters.work(),
-    ])
-    expect(await mailed(site)).toHaveLength(2)
+  test(
+    'sends a scheduled letter once at its time, but not days later',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, admin } = await openWithPeople(engine)
+      const sendAt = addMilliseconds(site.clock.now(), hours(2))
+      const { timeZone } = site.convention
+      const atVenue = (moment: string) => ({
+        date: dateInZone(moment, timeZone),
+        time: timeInZone(moment, timeZone),
+      })
+      const at = atVenue(sendAt)
+      const { body: scheduled } = await sendLetterTo(admin, await writeLetter(admin), at)
+      expect(scheduled).toMatchObject({ state: 'scheduled', sendAt })
+      await site.app.periodicTasks.sendLetters.work()
+      expect(await mailed(site)).toEqual([])
+      site.clock.advance(hours(2) + minutes(30))
+      await Promise.all([
+        site.app.periodicTasks.sendLetters.work(),
+        site.app.periodicTasks.sendLetters.work(),
+      ])
+      expect(await mailed(site)).toHaveLength(2)
 
-    const other = { id: 'other' }
-    const { body: savedLetter } = await admin.call(api.saveLetter, {
-      params: other,
-      body: { ...form, version: 0 },
-    })
-    const tomorrow = addMilliseconds(site.clock.now(), days(1))
-    const body = { version: savedLetter.version, at: atVenue(tomorrow) }
-    await admin.call(api.sendLetter, { params: other, body })
-    site.clock.advance(days(3))
-    await site.app.periodicTasks.sendLetters.work()
-    const letters = (await admin.call(api.listLetters)).body
-    expect(letters.find(({ id }) => id === 'other')?.state).toBe('draft')
-    expect(await mailed(site)).toHaveLength(2)
-  })
+      const other = { id: 'other' }
+      const { body: savedLetter } = await admin.call(api.saveLetter, {
+        params: other,
+        body: { ...form, version: 0 },
+      })
+      const tomorrow = addMilliseconds(site.clock.now(), days(1))
+      const body = { version: savedLetter.version, at: atVenue(tomorrow) }
+      await admin.call(api.sendLetter, { params: other, body })
+      site.clock.advance(days(3))
+      await site.app.periodicTasks.sendLetters.work()
+      const letters = (await admin.call(api.listLetters)).body
+      expect(letters.find(({ id }) => id === 'other')?.state).toBe('draft')
+      expect(await mailed(site)).toHaveLength(2)
+    },
+  )
 
   test('requires a confirmation for a second letter to everyone within ten minutes and delays a scheduled one', async () => {
     const { site, admin } = await openWithPeople(engine)
@@ -218,7 +229,7 @@ onBothEngines('letters', (engine) => {
     expect(await mailed(site)).toHaveLength(9)
   })
 
-  test('continues an interrupted mailing after a restart', async () => {
+  test('continues an interrupted mailing after a restart', { tags: ['concurrent'] }, async () => {
     const { site, admin } = await openWithPeople(engine)
     for (let count = 0; count < 120; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)
@@ -242,7 +253,7 @@ onBothEngines('letters', (engine) => {
     expect(letter).toMatchObject({ state: 'draft', recipients: 2, delivery: { queued: 0 } })
   })
 
-  test('lists many letters with as many queries as a few', async () => {
+  test('lists many letters with as many queries as a few', { tags: ['concurrent'] }, async () => {
     const { site, admin } = await openWithPeople(engine)
     const writeOne = (id: string) =>
       admin.call(api.saveLetter, { params: { id }, body: { ...form, version: 0 } })

@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as announcements from '../../domain/announcements/api.ts'
 import * as events from '../../domain/events/api.ts'
@@ -20,37 +19,41 @@ const mailed = async (site: Site, kind: string) =>
   (await site.readOutbox()).filter((mail) => mail.kind === kind)
 
 onBothEngines('notifications', (engine) => {
-  test('merges a storm of joins into one notification and one mail with the final state', async () => {
-    const site = await openSite({ engine })
-    const marcus = await createPerson(site, 'Marcus')
-    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
-    const { id } = await createEvent(marcus, { spots: 6 })
-    for (const nameId of rosa.ids) await joinEventAs(rosa, id, nameId)
-    const [, theo = ''] = rosa.ids
-    await site.app.periodicTasks.tellSeatNews.work()
-    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
-    // Two servers run at once; one of them notifies.
-    await Promise.all([
-      site.app.periodicTasks.tellSeatNews.work(),
-      site.app.periodicTasks.tellSeatNews.work(),
-    ])
-    const { body } = await marcus.browser.call(api.getNotices)
-    expect(body).toMatchObject({
-      unread: 1,
-      notices: [{ kind: 'players', facts: { joined: ['Rosa Webb'], left: [], spotsLeft: 4 } }],
-    })
-    const [mail, ...otherMails] = await mailed(site, 'event-players')
-    expect(otherMails).toEqual([])
-    expect(mail?.nextAttemptAt).toBe(addMilliseconds(site.clock.now(), minutes(10)))
-    expect(mail?.text).toContain('Rosa Webb joined')
-    expect(mail?.text).not.toContain('Theo')
-    // A join that is undone before the notification is sent is no news.
-    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await site.app.periodicTasks.tellSeatNews.work()
-    expect(await codesOf(marcus)).toEqual([])
-    expect(await mailed(site, 'event-players')).toEqual([])
-    expect(await codesOf(rosa)).toEqual([])
-  })
+  test(
+    'merges a storm of joins into one notification and one mail with the final state',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await createPerson(site, 'Marcus')
+      const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+      const { id } = await createEvent(marcus, { spots: 6 })
+      for (const nameId of rosa.ids) await joinEventAs(rosa, id, nameId)
+      const [, theo = ''] = rosa.ids
+      await site.app.periodicTasks.tellSeatNews.work()
+      await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
+      // Two servers run at once; one of them notifies.
+      await Promise.all([
+        site.app.periodicTasks.tellSeatNews.work(),
+        site.app.periodicTasks.tellSeatNews.work(),
+      ])
+      const { body } = await marcus.browser.call(api.getNotices)
+      expect(body).toMatchObject({
+        unread: 1,
+        notices: [{ kind: 'players', facts: { joined: ['Rosa Webb'], left: [], spotsLeft: 4 } }],
+      })
+      const [mail, ...otherMails] = await mailed(site, 'event-players')
+      expect(otherMails).toEqual([])
+      expect(mail?.nextAttemptAt).toBe(addMilliseconds(site.clock.now(), minutes(10)))
+      expect(mail?.text).toContain('Rosa Webb joined')
+      expect(mail?.text).not.toContain('Theo')
+      // A join that is undone before the notification is sent is no news.
+      await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
+      await site.app.periodicTasks.tellSeatNews.work()
+      expect(await codesOf(marcus)).toEqual([])
+      expect(await mailed(site, 'event-players')).toEqual([])
+      expect(await codesOf(rosa)).toEqual([])
+    },
+  )
 
   test('names waiting attendees in the notification of a cancelled event', async () => {
     const { marcus, id, first } = await createFullEvent(engine, 'June')
@@ -77,24 +80,28 @@ onBothEngines('notifications', (engine) => {
     expect(rows.filter(({ email }) => isPlaceholderEmail(email))).toEqual([])
   })
 
-  test('creates one notification for a recipient who turns off mail before it is sent', async () => {
-    const site = await openSite({ engine })
-    const marcus = await createPerson(site, 'Marcus')
-    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
-    const { id } = await createEvent(marcus, { spots: 6 })
-    const [, theo = ''] = rosa.ids
-    await joinEventAs(rosa, id)
-    await site.app.periodicTasks.tellSeatNews.work()
-    const body = { kind: 'players', mail: false, push: false } as const
-    expect((await marcus.browser.call(api.chooseNotice, { body })).status).toBe(200)
-    await joinEventAs(rosa, id, theo)
-    await site.app.periodicTasks.tellSeatNews.work()
-    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
-    await site.app.periodicTasks.tellSeatNews.work()
-    expect(await mailed(site, 'event-players')).toEqual([])
-    const { notices } = (await marcus.browser.call(api.getNotices)).body
-    expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
-  })
+  test(
+    'creates one notification for a recipient who turns off mail before it is sent',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await createPerson(site, 'Marcus')
+      const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+      const { id } = await createEvent(marcus, { spots: 6 })
+      const [, theo = ''] = rosa.ids
+      await joinEventAs(rosa, id)
+      await site.app.periodicTasks.tellSeatNews.work()
+      const body = { kind: 'players', mail: false, push: false } as const
+      expect((await marcus.browser.call(api.chooseNotice, { body })).status).toBe(200)
+      await joinEventAs(rosa, id, theo)
+      await site.app.periodicTasks.tellSeatNews.work()
+      await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
+      await site.app.periodicTasks.tellSeatNews.work()
+      expect(await mailed(site, 'event-players')).toEqual([])
+      const { notices } = (await marcus.browser.call(api.getNotices)).body
+      expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
+    },
+  )
 
   test('marks notifications read on all devices but not later ones', async () => {
     const site = await openSite({ engine })
@@ -151,7 +158,7 @@ onBothEngines('notifications', (engine) => {
     expect(await mailed(site, 'event-moved')).toHaveLength(2)
   })
 
-  test('stores both of two concurrent choices', async () => {
+  test('stores both of two concurrent choices', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const choose = (kind: 'table' | 'seat' | 'starting') =>
@@ -213,7 +220,7 @@ onBothEngines('notifications', (engine) => {
     expect(await mailed(site, 'gameday-changed')).toHaveLength(1)
   })
 
-  test('sends reminders once and none for past events', async () => {
+  test('sends reminders once and none for past events', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')

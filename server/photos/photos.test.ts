@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -170,7 +169,7 @@ onBothEngines('photos', (engine) => {
     expect(await photosOf(site)).toEqual(before)
   })
 
-  test('gives concurrent uploads distinct positions', async () => {
+  test('gives concurrent uploads distinct positions', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const content = await drawPicture(500, 500)
@@ -203,7 +202,7 @@ onBothEngines('photos', (engine) => {
     expect((await describe('../../meepcon.sqlite', 'x')).status).toBe(404)
   })
 
-  test('accepts a new order only for the complete list', async () => {
+  test('accepts a new order only for the complete list', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const ids: string[] = []
@@ -225,7 +224,7 @@ onBothEngines('photos', (engine) => {
     expect(await listedIds()).toEqual([three, one, two])
   })
 
-  test('deletes the files with the photo, once', async () => {
+  test('deletes the files with the photo, once', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const visitor = await site.signInAdministrator()
     const { body: keptPhoto } = await uploadFile(visitor, await drawPicture(500, 500))

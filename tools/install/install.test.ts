@@ -1,3 +1,4 @@
+// @module-tag full
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
@@ -68,28 +67,32 @@ onBothEngines('scheduling game days', (engine) => {
     expect((await organizer.call(api.updateGameday, { body: update })).status).toBe(404)
   })
 
-  test('allows one game day per date, also when many are created at once', async () => {
-    const site = await openSite({ engine })
-    const organiser = await site.signInAdministrator()
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      201, 409, 409, 409, 409, 409, 409, 409,
-    ])
-    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      code: 'date-taken',
-      title: 'Date Already Taken',
-      message: 'There is already a gameday on Saturday, March 13, 2027.',
-      field: 'date',
-    })
-    const { gameday } = await scheduleGameday(site, { date: '2027-04-10' })
-    const moved = await organiser.call(api.updateGameday, {
-      body: { ...gamedayForm, id: gameday.id },
-    })
-    expect(moved).toMatchObject({ status: 409, body: { field: 'date' } })
-    expect((await readGameday(organiser, gameday.id)).date).toBe('2027-04-10')
-  })
+  test(
+    'allows one game day per date, also when many are created at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const organiser = await site.signInAdministrator()
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
+      )
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        201, 409, 409, 409, 409, 409, 409, 409,
+      ])
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+        code: 'date-taken',
+        title: 'Date Already Taken',
+        message: 'There is already a gameday on Saturday, March 13, 2027.',
+        field: 'date',
+      })
+      const { gameday } = await scheduleGameday(site, { date: '2027-04-10' })
+      const moved = await organiser.call(api.updateGameday, {
+        body: { ...gamedayForm, id: gameday.id },
+      })
+      expect(moved).toMatchObject({ status: 409, body: { field: 'date' } })
+      expect((await readGameday(organiser, gameday.id)).date).toBe('2027-04-10')
+    },
+  )
 
   test('lists the next game day first, then past ones from newest to oldest', async () => {
     const site = await openSite({ engine })
