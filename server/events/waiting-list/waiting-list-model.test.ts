@@ -99,7 +99,7 @@ onBothEngines('waiting lists of events', (engine) => {
         Object.assign(on, {
           spots: saved.spots,
           isOpen: saved.visible,
-          keepsLine: saved.waitingList,
+          hasWaitingList: saved.waitingList,
           start: saved.eventDate,
           end: addMilliseconds(saved.eventDate, minutes(saved.duration)),
         })
@@ -135,7 +135,7 @@ onBothEngines('waiting lists of events', (engine) => {
           await events.passOffer(on.id, name, admin)
           const entry = on.waitingList.find((waiting) => waiting.name === name)
           if (!entry?.offeredUntil) return
-          Object.assign(entry, { until: '', passed: true })
+          Object.assign(entry, { offeredUntil: '', isSkipped: true })
           model.serveWaitingList(on, false)
         },
         async seat(on, name) {
