@@ -11,10 +11,10 @@ interface Props {
 
 export function Charts({ statistics, years }: Props) {
   const { people, tables, seats, seatsTaken, hoursPlayed, places, longest, furthest } = statistics
-  const games = statistics.mostPlayed.map(({ gameName, tables: count, players }) => ({
+  const games = statistics.mostPlayed.map(({ gameName, tables: count, players }): ChartRow => ({
     label: gameName,
     count,
-    more: pluralize(players, 'player'),
+    detail: pluralize(players, 'player'),
   }))
   const byYear = years
     .toSorted((a, b) => Number(a.year) - Number(b.year))
@@ -50,11 +50,13 @@ const Statistic = ({ value, label }: { value: number; label: string }) => (
   </div>
 )
 
+type ChartRow = StatisticsGroup & { detail?: string }
+
 interface ChartProps {
   title: string
   /** Noun for the counted things. */
   countedNoun: string
-  rows: readonly (StatisticsGroup & { detail?: string })[]
+  rows: readonly ChartRow[]
   children?: ReactNode
 }
 
