@@ -137,3 +137,30 @@ test.each<[string, (button: ReactNode) => ReactNode, () => ReactNode, () => Elem
   click('Take $30')
   await expectFocus(expected())
 })
+
+/** A page whose loaded state has a heading of its own. */
+function Loaded() {
+  const [isLoaded, setLoaded] = useState(false)
+  return isLoaded ? (
+    <section>
+      <a href="/all">All</a>
+      <h1>My Weekend</h1>
+    </section>
+  ) : (
+    <div>
+      <h1 tabIndex={-1}>My Weekend</h1>
+      <input aria-label="load" onInput={() => setLoaded(true)} />
+    </div>
+  )
+}
+
+test('moves the focus from a replaced heading to the new heading', async () => {
+  render(
+    <Page>
+      <Loaded />
+    </Page>,
+  )
+  act(() => heading('My Weekend').focus())
+  fireEvent.input(screen.getByRole('textbox'))
+  await waitFor(() => expect(document.activeElement).toBe(heading('My Weekend')))
+})

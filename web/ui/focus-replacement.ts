@@ -39,14 +39,15 @@ function firstControl(within: Element): HTMLElement | undefined {
 
 /**
  * Moves the focus to an element, or to its replacement: the first control of the element in its place, or of the next or
- * the previous item of its list, or the heading above. From a removed list it moves to the heading, not to the content
- * after it.
+ * the previous item of its list, or the heading above. From a removed list or heading it moves to the heading, not to
+ * the content after it.
  */
 export function focusPlace({ element, steps }: FocusPlace): void {
   if (element instanceof HTMLElement && isUsable(element)) return element.focus()
   const around = steps.filter(({ parent }) => isUsable(parent))
   const [place] = around
-  const next = place && replacementIn(place)
+  const isHeading = element.matches('h1, h2, h3')
+  const next = place && !isHeading && replacementIn(place)
   if (next) return next.focus({ preventScroll: true })
   const heading = around
     .map(({ parent }) => parent.querySelector<HTMLElement>('h1, h2, h3'))
