@@ -70,7 +70,10 @@ test('a family of four sees their next events, fills a gap and packs', async ({
   const packing = page.getByRole('region', { name: 'Packing list' })
   await expect(packing).toContainText('0 of 2 packed')
   const packedResponse = page.waitForResponse('**/api/event/packed/*')
-  await packing.getByRole('checkbox', { name: /^Spirit Island/ }).check()
+  const spiritIsland = packing.getByRole('checkbox', { name: /^Spirit Island/ })
+  // The optimistic update is drawn just after the click.
+  await spiritIsland.click()
+  await expect(spiritIsland).toBeChecked()
   await expect(packing).toContainText('1 of 2 packed')
   expect((await packedResponse).status()).toBe(200)
   await page.reload()

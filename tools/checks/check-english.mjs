@@ -5,7 +5,7 @@ import { root } from '../processes.mjs'
 
 const trees = ['domain', 'server', 'web', 'tools', 'bench', 'e2e']
 const minFiles = 300
-const isSource = (file) => /\.(?:tsx?|mjs|css)$/.test(file) && !/\.gen\.ts$/.test(file)
+const isSource = (file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.endsWith('.gen.ts')
 
 /** A comment starts with a noun or a verb. */
 const vagueStart = /^(?:What|Who|Whoever|Whom|Where|Whether|Of|That)\b/
