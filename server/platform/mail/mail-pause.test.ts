@@ -230,6 +230,15 @@ onBothEngines('a paused mail queue', (engine) => {
     expect(waitTimes).toEqual([0.1, 0.5, 1, 2, 5, 5, 5])
   })
 
+  test('is not extended by a mail that was sent before it began', async () => {
+    const { database, clock } = await openSite({ engine })
+    const startedAt = clock.now()
+    clock.advance(minutes(5))
+    await pauseMail(database, { reason: 'down', startedAt: clock.now(), now: clock.now() })
+    const { pause } = await pauseMail(database, { reason: 'down', startedAt, now: clock.now() })
+    expect(pause.failures).toBe(1)
+  })
+
   test('is not ended by a mail sent before it began', async () => {
     const { database, clock } = await openSite({ engine })
     const before = addMilliseconds(clock.now(), -1)

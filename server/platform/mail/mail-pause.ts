@@ -23,10 +23,11 @@ export async function readMailPause(query: Query): Promise<MailPause | null> {
 }
 
 /** A pause that ends later than the maximum began before the clock was put back. */
-export const isPausedAt = (pause: MailPause | null, now: Instant): boolean =>
-  pause !== null &&
-  now < pause.until &&
+const isPossible = (pause: MailPause, now: Instant) =>
   pause.until <= addMilliseconds(now, minutes(maxPauseMinutes))
+
+export const isPausedAt = (pause: MailPause | null, now: Instant): boolean =>
+  pause !== null && now < pause.until && isPossible(pause, now)
 
 /** Begins a pause, or extends it after another failed attempt. Returns the previous pause, or null for the first. */
 export function pauseMail(
@@ -37,7 +38,9 @@ export function pauseMail(
     await lock('mail pause')
     const previous = await readMailPause(query)
     // Mails sent together with the one that failed first are no further evidence.
-    if (previous && isPausedAt(previous, startedAt)) return { previous, pause: previous }
+    if (previous && startedAt < previous.until && isPossible(previous, now)) {
+      return { previous, pause: previous }
+    }
     const failures = previous?.failures ?? 0
     const wait = pauseMinutes[Math.min(failures, pauseMinutes.length - 1)] ?? maxPauseMinutes
     const pause = {
