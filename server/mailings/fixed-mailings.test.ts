@@ -42,7 +42,7 @@ onBothEngines('fixed mailings', (engine) => {
     await sendMailing(admin, api.emailNotPaid)
     const now = site.clock.now()
     const reason = '535 5.7.8 Authentication failed'
-    await pauseMail(site.database, { reason, startedAt: now, now })
+    await pauseMail(site.database, { reason, startedAt: now, clock: site.clock })
     const paused = { since: now, reason, waiting: 1 }
     expect((await admin.call(api.getMailQueue)).body).toEqual({
       pause: { ...paused, nextTryAt: addMilliseconds(now, minutes(0.1)) },

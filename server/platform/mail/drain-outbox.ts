@@ -132,7 +132,7 @@ function createDelivery(options: OutboxOptions) {
     { now, startedAt }: { now: Instant; startedAt: Instant },
   ): Promise<Outcome> => {
     const reason = (error.response ?? error.message).slice(0, maxReasonLength)
-    const pauseResult = await pauseMail(database, { reason, startedAt, now })
+    const pauseResult = await pauseMail(database, { reason, startedAt, clock })
     pause = pauseResult.pause
     if (!pauseResult.previous) onPaused(error)
     return {

@@ -5,6 +5,7 @@ import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { isPausedAt, pauseMail, readMailPause, resumeMail, retryMailNow } from './mail-pause.ts'
+import { writeSiteValue } from '../database/site-values.ts'
 import { queueMail } from './outbox.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
@@ -152,7 +153,7 @@ onBothEngines('a paused mail queue', (engine) => {
   test('does not resend the accepted mail when the pause cannot be ended', async () => {
     const { site, smtp } = await openWithServer(engine, () => undefined)
     const startedAt = site.clock.now()
-    await pauseMail(site.database, { reason: 'down', startedAt, now: startedAt })
+    await pauseMail(site.database, { reason: 'down', startedAt, clock: site.clock })
     const { lock, unlock } = refusePauseEnd(engine)
     const execute = (statements: typeof lock) =>
       site.database.transaction(async ({ query }) => {
@@ -222,8 +223,8 @@ onBothEngines('a paused mail queue', (engine) => {
     const waitTimes: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {
       const now = clock.now()
-      await pauseMail(database, { reason: 'down', startedAt: now, now })
-      const { pause } = await pauseMail(database, { reason: 'down', startedAt: now, now })
+      await pauseMail(database, { reason: 'down', startedAt: now, clock })
+      const { pause } = await pauseMail(database, { reason: 'down', startedAt: now, clock })
       waitTimes.push((Date.parse(pause.until) - Date.parse(now)) / minutes(1))
       clock.advance(Date.parse(pause.until) - Date.parse(now))
     }
@@ -234,15 +235,36 @@ onBothEngines('a paused mail queue', (engine) => {
     const { database, clock } = await openSite({ engine })
     const startedAt = clock.now()
     clock.advance(minutes(5))
-    await pauseMail(database, { reason: 'down', startedAt: clock.now(), now: clock.now() })
-    const { pause } = await pauseMail(database, { reason: 'down', startedAt, now: clock.now() })
+    await pauseMail(database, { reason: 'down', startedAt: clock.now(), clock })
+    const { pause } = await pauseMail(database, { reason: 'down', startedAt, clock })
     expect(pause.failures).toBe(1)
+  })
+
+  test('is not extended by a mail that failed while it began', async () => {
+    const { database, clock } = await openSite({ engine })
+    const startedAt = clock.now()
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const otherPause = database.transaction(async ({ query, lock }) => {
+      await lock('mail pause')
+      locked.resolve()
+      await released.promise
+      const now = clock.now()
+      const pause = { since: now, until: addMilliseconds(now, minutes(5)), failures: 4, reason: '' }
+      await writeSiteValue(query, 'mail-pause', JSON.stringify(pause))
+    })
+    await locked.promise
+    const waiting = pauseMail(database, { reason: 'down', startedAt, clock })
+    clock.advance(minutes(5))
+    released.resolve()
+    await otherPause
+    expect(await waiting).toMatchObject({ pause: { failures: 4 } })
   })
 
   test('is not ended by a mail sent before it began', async () => {
     const { database, clock } = await openSite({ engine })
     const before = addMilliseconds(clock.now(), -1)
-    await pauseMail(database, { reason: 'down', startedAt: before, now: clock.now() })
+    await pauseMail(database, { reason: 'down', startedAt: before, clock })
     const now = clock.now()
     expect(await resumeMail(database, { startedAt: before, now })).toBeNull()
     expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: now })
@@ -252,7 +274,11 @@ onBothEngines('a paused mail queue', (engine) => {
   test('ends with the first accepted mail even if it began with a clock that was ahead', async () => {
     const { database, clock } = await openSite({ engine })
     const clockAhead = addMilliseconds(clock.now(), minutes(60))
-    await pauseMail(database, { reason: 'down', startedAt: clockAhead, now: clockAhead })
+    await pauseMail(database, {
+      reason: 'down',
+      startedAt: clockAhead,
+      clock: { now: () => clockAhead },
+    })
     const now = clock.now()
     expect(await resumeMail(database, { startedAt: now, now })).toMatchObject({ since: clockAhead })
   })

@@ -1,4 +1,5 @@
 import { type Instant, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
+import type { Clock } from '../clock.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { readSiteValue, writeSiteValue } from '../database/site-values.ts'
 
@@ -32,11 +33,13 @@ export const isPausedAt = (pause: MailPause | null, now: Instant): boolean =>
 /** Begins a pause, or extends it after another failed attempt. Returns the previous pause, or null for the first. */
 export function pauseMail(
   database: Database,
-  { reason, startedAt, now }: { reason: string; startedAt: Instant; now: Instant },
+  { reason, startedAt, clock }: { reason: string; startedAt: Instant; clock: Clock },
 ): Promise<{ previous: MailPause | null; pause: MailPause }> {
   return database.transaction(async ({ query, lock, markChanged }) => {
     await lock('mail pause')
     const previous = await readMailPause(query)
+    // Read after the wait for the lock: an earlier time would be before a pause that began during the wait.
+    const now = clock.now()
     // Mails sent together with the one that failed first are no further evidence.
     if (previous && startedAt < previous.until && isPossible(previous, now)) {
       return { previous, pause: previous }
