@@ -43,6 +43,7 @@ export interface App {
  */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, live, clock, pages, logLevel, shouldShedLoad = false } = parts
+  const { demoClock } = parts
   const { publicUrl } = config
   const renderer = pages?.renderer ?? null
   const formMarker = createFormMarker(await readSiteKey(database, 'form-key'), publicUrl)
@@ -53,7 +54,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const servedEndpoints = new Map<string, ServedEndpoint>()
   const page =
-    renderer && pageHandler({ servedEndpoints, cache: http.pageCache, renderer, config, clock })
+    renderer &&
+    pageHandler({ servedEndpoints, cache: http.pageCache, renderer, config, clock, demoClock })
   const sourceOf = await createSourceOf(database)
   const sessionOf = createSessionOf(features, publicUrl)
   const findCurrentUser = async (request: FastifyRequest) =>
@@ -80,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   await addRoutes(routeContext, features, parts)
   app.addHook('onReady', features.photoFiles.deleteStaleIncoming)
-  const stream = liveRoute(app, { live, clock, sessionOf })
+  const stream = liveRoute(app, { live, clock, sessionOf, demoClock })
   const endpoints = [...servedEndpoints.values()].map(({ target }) => target)
   publishApiDescription(routeContext.cachedDocuments, endpoints, config)
 

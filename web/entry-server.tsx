@@ -33,6 +33,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       createAppRouter({
         transport,
         renderedAt: input.now,
+        demo: input.demo,
         publicUrl: input.publicUrl,
         submission: input.submission,
         nonce,
