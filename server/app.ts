@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callNames } from '../domain/calls.ts'
 import { isApiPath } from '../domain/kernel/api-path.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
+import { createBrowserSession } from './auth/sessions/browser-session.ts'
+import type { DemoSite } from './demo/demo-site.ts'
 import { createFeatures, type Features } from './features.ts'
 import type { AppParts } from './parts.ts'
 import { createPeriodicTasks, type PeriodicTasks } from './periodic-tasks.ts'
@@ -14,7 +16,7 @@ import { createForms } from './platform/http/forms/forms.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createRunOnce } from './platform/http/idempotency.ts'
 import { describeApi } from './platform/http/openapi/openapi.ts'
-import { createServe, sendRefusal, type ServedEndpoint } from './platform/http/serve.ts'
+import { createServe, sendRefusal, type Serve, type ServedEndpoint } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf } from './platform/http/source.ts'
 import { createWriteLimits } from './platform/rate-limit.ts'
@@ -34,6 +36,8 @@ export interface App {
   periodicTasks: PeriodicTasks
   /** Updates a mail that is about to be sent to the current state; null when it has no news left. */
   rewriteMail: (mail: OutboxRow) => Promise<OutboxRow | null>
+  /** Loads the first state of a demo site; null for other sites. */
+  startDemoOver: (() => Promise<void>) | null
   close: () => Promise<void>
 }
 
@@ -43,7 +47,8 @@ export interface App {
  */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, live, clock, pages, logLevel, shouldShedLoad = false } = parts
-  const { demoClock } = parts
+  const { demoSite } = parts
+  const demoClock = demoSite?.clock
   const { publicUrl } = config
   const renderer = pages?.renderer ?? null
   const formMarker = createFormMarker(await readSiteKey(database, 'form-key'), publicUrl)
@@ -84,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook('onReady', features.photoFiles.deleteStaleIncoming)
   const stream = liveRoute(app, { live, clock, sessionOf, demoClock })
   const endpoints = [...servedEndpoints.values()].map(({ target }) => target)
+  const demo = demoSite && (await addDemo(demoSite, routeContext, features, parts, stream))
   publishApiDescription(routeContext.cachedDocuments, endpoints, config)
 
   if (pages?.files) await serveStaticFiles(app, pages.files, config.serviceWorker)
@@ -97,13 +103,29 @@ export async function createApp(parts: AppParts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: features.auth.newLoginCode,
-    periodicTasks: createPeriodicTasks(features),
+    periodicTasks: { ...createPeriodicTasks(features), ...demo?.periodicTasks },
+    startDemoOver: demo?.startOver ?? null,
     rewriteMail: features.gamedays.rewriteMail,
     close: () => {
       stream.close()
       return app.close()
     },
   }
+}
+
+/** Loaded on demand: real sites have no part of it. */
+async function addDemo(
+  site: DemoSite,
+  { serve }: { serve: Serve },
+  features: Features,
+  { config, database, live }: AppParts,
+  { countListeners }: { countListeners: () => number },
+) {
+  const { createDemo } = await import('./demo/service.ts')
+  const { demoRoutes } = await import('./demo/routes.ts')
+  const demo = createDemo({ site, config, database, live, features, countListeners })
+  demoRoutes(serve, demo, createBrowserSession(features.auth, config.publicUrl))
+  return demo
 }
 
 /** Reads the caller's session, unless their address is blocked. */

@@ -6,6 +6,18 @@ import type { RunningSite } from './start.ts'
  * production.
  */
 export async function printGreeting(config: Config, { address, app }: RunningSite): Promise<void> {
+  if (config.demo) {
+    console.log(
+      [
+        '',
+        `  MeepCon demo  ${config.publicUrl}/now`,
+        '  It is Friday, 3:10 PM, at an invented convention, and it goes on by itself.',
+        '  Change the time and who you are in the bar at the top. Ctrl+C ends it.',
+        '',
+      ].join('\n'),
+    )
+    return
+  }
   if (config.production) {
     console.log(`MeepCon serves ${config.publicUrl} at ${address}`)
     return

@@ -81,7 +81,7 @@ export async function addRoutes(
   flagRoutes(serve, features.flags)
   feedRoutes(serve, cachedDocuments, features.feeds)
   photoRoutes(serve, photos)
-  await uploadRoute(app, createScopedServe, photos)
+  await uploadRoute(app, createScopedServe, photos, config)
   await registerPictureFiles(app, config)
   healthRoutes(serve, { database, live, checkRoom: photoFiles.checkRoom })
   mailboxRoutes(app, { database, config, conventions })

@@ -1,10 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { hours } from '../domain/kernel/time.ts'
 import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
 import { migrate, NewerDatabaseError } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import type { DemoSite } from './demo/demo-site.ts'
+import { discardingTransport } from './platform/mail/discarding-transport.ts'
 import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-lock.ts'
 import { Database } from './platform/database/database.ts'
 import { maxConnections } from './platform/database/postgres/connections.ts'
@@ -34,7 +37,9 @@ export interface StartOptions {
 }
 
 export async function startSite(options: StartOptions): Promise<RunningSite> {
-  const { config, pages, clock = systemClock, logLevel = 'info' } = options
+  const { config, pages, logLevel = 'info' } = options
+  const demoSite = config.demo ? await openDemoSite(config.demo) : undefined
+  const clock = demoSite?.clock ?? options.clock ?? systemClock
   const { checksTransactions = false } = options
   checkDataFolder(config.dataDir)
   const permissionWarnings = makePrivate(config.dataDir)
@@ -66,8 +71,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       pages,
       logLevel,
       shouldShedLoad: true,
+      demoSite,
     })
     closers.push(() => app.close())
+    await app.startDemoOver?.()
     for (const text of permissionWarnings) app.server.log.warn(text)
     await warnAboutConnections(app, database)
     await listen(app, config)
@@ -97,17 +104,25 @@ interface MailerOptions {
   app: App
 }
 
-/** Without a mail server, mail stays in the outbox. */
+/** Hosted demos start over at this interval. */
+const demoResetInterval = hours(1)
+
+async function openDemoSite(mode: 'hosted' | 'local'): Promise<DemoSite> {
+  const { createDemoSite } = await import('./demo/demo-site.ts')
+  return createDemoSite(systemClock.now(), mode === 'hosted' ? demoResetInterval : null)
+}
+
+/** Without a mail server, mail stays in the outbox; on a demo site it counts as sent. */
 async function startMailer({ config, database, live, clock, app }: MailerOptions) {
-  const { smtpUrl, mailFrom } = config
-  if (!smtpUrl) return null
+  const { smtpUrl, mailFrom, demo } = config
+  if (!smtpUrl && !demo) return null
   const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
   const { smtpTransport } = await import('./platform/mail/smtp/smtp-transport.ts')
   return startOutbox({
     database,
     live,
     clock,
-    transport: smtpTransport({ smtpUrl, mailFrom }),
+    transport: smtpUrl ? smtpTransport({ smtpUrl, mailFrom }) : discardingTransport,
     rewrite: app.rewriteMail,
     onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
     onUndelivered: ({ error, ...details }) =>
@@ -175,7 +190,8 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
   if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
   try {
     await migrate(database)
-    await fillEmptyDatabase({ config, database, clock })
+    // The content of a demo site is loaded when the site is composed.
+    if (!config.demo) await fillEmptyDatabase({ config, database, clock })
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw new StartError(error.message)
     if (outageOf(error) !== 'locked') throw error

@@ -40,7 +40,7 @@ export function mailboxRoutes(
   app: FastifyInstance,
   { database, config, conventions }: Dependencies,
 ): void {
-  if (config.smtpUrl || config.production) return
+  if (config.smtpUrl || config.production || config.demo) return
 
   const requireAccess =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>

@@ -21,6 +21,8 @@ export interface Config {
   analytics: { scriptUrl: string; siteId: string } | null
   /** Lets browsers cache pages for offline use. */
   serviceWorker: boolean
+  /** `hosted` starts over every hour, `local` only on request; null for a real site. */
+  demo: 'hosted' | 'local' | null
 }
 
 /** All problems of a configuration, one per line. */
@@ -36,6 +38,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 const requiredVariables = ['PUBLIC_URL', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL'] as const
+/** A demo site sends no mail. */
+const requiredDemoVariables = ['PUBLIC_URL'] as const
 
 const isUrlWith = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -89,8 +93,13 @@ export function readConfig(environment: Environment): Config {
     ['production', 'development', 'test'].includes(value),
   )
   const production = mode === 'production'
+  const demoMode = read('DEMO', 'off', 'on, local or off', (value) =>
+    ['on', 'local', 'off'].includes(value),
+  )
+  const isDemo = demoMode !== 'off'
   if (production) {
-    const missingNames = requiredVariables.filter((name) => !environment[name]?.trim())
+    const requiredNames = isDemo ? requiredDemoVariables : requiredVariables
+    const missingNames = requiredNames.filter((name) => !environment[name]?.trim())
     if (missingNames.length > 0) {
       problems.push(`In production these variables must be set: ${missingNames.join(', ')}.`)
     }
@@ -160,7 +169,11 @@ export function readConfig(environment: Environment): Config {
         ['on', 'off'].includes(value),
       ) === 'on',
     serviceWorker:
-      read('SERVICE_WORKER', 'on', 'on or off', (value) => ['on', 'off'].includes(value)) === 'on',
+      read('SERVICE_WORKER', 'on', 'on or off', (value) => ['on', 'off'].includes(value)) ===
+        'on' &&
+      // Pages of another time must not come from a cache.
+      !isDemo,
+    demo: isDemo ? (demoMode === 'on' ? 'hosted' : 'local') : null,
     newsletterFormUrl: read(
       'NEWSLETTER_FORM_URL',
       '/newsletter/form',
@@ -177,6 +190,14 @@ export function readConfig(environment: Environment): Config {
       analyticsScript && analyticsSite
         ? { scriptUrl: analyticsScript, siteId: analyticsSite }
         : null,
+  }
+  if (isDemo && config.smtpUrl !== null) {
+    problems.push('A demo site (DEMO) sends no mail: remove SMTP_URL, or set DEMO to off.')
+  }
+  if (isDemo && config.databaseUrl !== null) {
+    problems.push(
+      'A demo site (DEMO) replaces all data of its database and runs on SQLite: remove DATABASE_URL.',
+    )
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type App, createApp } from '../app.ts'
+import type { DemoSite } from '../demo/demo-site.ts'
 import { insertConvention } from '../convention/store.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
@@ -57,6 +58,8 @@ interface Options {
   pages?: Renderer
   pushTransport?: PushTransport
   postgresLimits?: Partial<PostgresLimits>
+  /** Opens a demo site with its first state. */
+  demoSite?: DemoSite
 }
 
 /** Opens a site on its own empty database, which is deleted when the test ends. Pages are off by default. */
@@ -67,6 +70,7 @@ export async function openSite({
   pages,
   pushTransport,
   postgresLimits = {},
+  demoSite,
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const databasePool = inject('databases')
@@ -93,11 +97,13 @@ export async function openSite({
     config,
     database,
     live,
-    clock,
+    clock: demoSite?.clock ?? clock,
+    demoSite,
     pages: pages ? { renderer: pages, files: null } : null,
     logLevel: 'fatal',
     ...(pushTransport && { pushTransport }),
   })
+  await app.startDemoOver?.()
   onTestFinished(async () => {
     await app.close()
     await database.close()
