@@ -9,7 +9,9 @@ import type { Config } from './platform/config.ts'
 import type { DemoSite } from './demo/demo-site.ts'
 import { discardingTransport } from './platform/mail/discarding-transport.ts'
 import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-lock.ts'
+import { hasConventions } from './convention/store.ts'
 import { Database } from './platform/database/database.ts'
+import { readSiteValue, writeSiteValue } from './platform/database/site-values.ts'
 import { maxConnections } from './platform/database/postgres/connections.ts'
 import { outageOf } from './platform/database/outage.ts'
 import { Live } from './platform/live/live.ts'
@@ -176,6 +178,17 @@ function openDatabase(
   }
 }
 
+/** A demo replaces all data, so it starts only on an empty database or on its own. */
+async function claimForDemo({ dataDir }: Config, database: Database): Promise<void> {
+  const isDemo = (await readSiteValue(database.query, 'demo')) !== null
+  if (!isDemo && (await hasConventions(database.query))) {
+    throw new StartError(
+      `DATA_DIR "${dataDir}" holds the data of a real site, which a demo (DEMO) would replace. Set DATA_DIR to another folder.`,
+    )
+  }
+  await database.transaction(({ query }) => writeSiteValue(query, 'demo', 'yes'))
+}
+
 async function prepareDatabase(config: Config, database: Database, clock: Clock): Promise<void> {
   try {
     await database.ping()
@@ -191,8 +204,10 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
   try {
     await migrate(database)
     // The content of a demo site is loaded when the site is composed.
-    if (!config.demo) await fillEmptyDatabase({ config, database, clock })
+    if (config.demo) await claimForDemo(config, database)
+    else await fillEmptyDatabase({ config, database, clock })
   } catch (error) {
+    if (error instanceof StartError) throw error
     if (error instanceof NewerDatabaseError) throw new StartError(error.message)
     if (outageOf(error) !== 'locked') throw error
     throw new StartError(

@@ -118,6 +118,15 @@ export function createDemo(dependencies: DemoDependencies) {
     startedAt = realNow()
   }
 
+  /** The next visitors begin as visitors, and no session stays for ever. */
+  const reset = async () => {
+    await startOver()
+    await database.transaction(async ({ query, markChanged }) => {
+      await query.deleteFrom('sessions').execute()
+      markChanged('sessions')
+    })
+  }
+
   const restart = async (user: User | null, source: string) => {
     const refusal = limit(moveLimits, source)
     if (refusal) return refusal
@@ -150,7 +159,7 @@ export function createDemo(dependencies: DemoDependencies) {
       resetDemo: {
         everyMilliseconds: minutes(1),
         work: async () => {
-          if (realNow() >= (resetsAt() ?? '')) await startOver()
+          if (realNow() >= (resetsAt() ?? '')) await reset()
         },
       },
     }),

@@ -73,10 +73,26 @@ test.each([
   ['SAMPLE_DATA', 'yes', 'on or off'],
   ['NODE_ENV', 'staging', 'production, development or test'],
   ['HOST', 'a b', 'a host name or address'],
+  ['DEMO', 'yes', 'on, local or off'],
 ])('%s=%s reports the actual and the expected value', (name, value, expected) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(`${name} holds "${value}", but it should hold ${expected}`)
+})
+
+test('a demo needs no mail settings in production, caches no pages and has a mode', () => {
+  const demo = { NODE_ENV: 'production', PUBLIC_URL: 'https://demo.meepcon.example', DEMO: 'on' }
+  expect(readConfig(demo)).toMatchObject({ demo: 'hosted', serviceWorker: false, smtpUrl: null })
+  expect(readConfig({ DEMO: 'local' }).demo).toBe('local')
+  expect(readConfig({})).toMatchObject({ demo: null, serviceWorker: true })
+})
+
+test('a demo refuses a mail server and a database that others may use', () => {
+  const demo = { DEMO: 'on', SMTP_URL: 'smtp://localhost', DATABASE_URL: 'postgres://localhost/a' }
+  expect(problemsOf(demo)).toEqual([
+    'A demo site (DEMO) sends no mail: remove SMTP_URL, or set DEMO to off.',
+    'A demo site (DEMO) replaces all data of its database and runs on SQLite: remove DATABASE_URL.',
+  ])
 })
 
 test.each([

@@ -65,7 +65,7 @@ async function listContentTables({ query }: Database): Promise<string[]> {
 
 async function deleteContent(query: Query, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(query)
-  await sql`delete from site_values where name not like '%-key'`.execute(query)
+  await sql`delete from site_values where name not like '%-key' and name <> 'demo'`.execute(query)
 }
 
 async function insertRows(query: Query, { announcement, ...tables }: TimelineRows): Promise<void> {

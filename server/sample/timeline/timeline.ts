@@ -104,7 +104,7 @@ const snapshotOf = ({ id, table, eventDate }: TimelineEvent) => ({
 function planNotifications(
   events: readonly TimelineEvent[],
   announcements: readonly TimelineAnnouncement[],
-  { firstDay, onFirstDay }: Schedule,
+  { firstDay }: Schedule,
 ): TimelineNotification[] {
   const { attendee: kim, 'event-organizer': rosa } = personaEmails
   const notifications: TimelineNotification[] = announcements.flatMap(({ id, text, from, until }) =>
@@ -145,22 +145,6 @@ function planNotifications(
         at: addMilliseconds(joinedAt, minutes(2)),
       })
     }
-  }
-  const brass = events.find(
-    ({ owner, table }) => owner.email === rosa && table.day === firstDay.name,
-  )
-  if (brass) {
-    notifications.push({
-      email: rosa,
-      kind: 'place',
-      facts: {
-        code: 'place-shared',
-        table: snapshotOf(brass),
-        place: brass.places.at(-1)?.number ?? '',
-      },
-      about: brass.id,
-      at: onFirstDay('14:35'),
-    })
   }
   return notifications.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
