@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await expect(findAccountMenu(page)).toBeHidden()
     await expect
       .poll(async () => (await mail.waitForNewest(email)).subject)
-      .toBe('Your MeepCon registration is cancelled')
+      .toBe('Your MeepCon registration is canceled')
   })
 
   test('a registered address gets the same answer as any other', async ({ page, site, mail }) => {

@@ -27,10 +27,12 @@ export async function printGreeting(config: Config, { address, app }: RunningSit
     [
       '',
       `  MeepCon       ${config.publicUrl}`,
-      `  Administrator ${config.publicUrl}/verify/${code} (signs you in, for half an hour)`,
+      `  Administrator ${config.publicUrl}/verify/${code} (logs you in; valid for half an hour)`,
       ...(config.smtpUrl
         ? []
-        : [`  Mailbox       ${config.publicUrl}/mailbox (mail waits there: no SMTP_URL is set)`]),
+        : [
+            `  Mailbox       ${config.publicUrl}/mailbox (all mail goes there, because SMTP_URL is not set)`,
+          ]),
       '',
     ].join('\n'),
   )

@@ -142,7 +142,7 @@ function checkDataFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new StartError(
-      `DATA_DIR holds "${folder}", but that folder cannot be written (${describeError(error)}).`,
+      `DATA_DIR is "${folder}", but that folder is not writable (${describeError(error)}).`,
     )
   }
 }
@@ -194,10 +194,10 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
     await database.ping()
   } catch (error) {
     const databaseLocation = config.databaseUrl
-      ? `at ${readHost(config.databaseUrl)} (DATABASE_URL)`
+      ? ` at ${readHost(config.databaseUrl)} (DATABASE_URL)`
       : ''
     throw new StartError(
-      `The database ${databaseLocation} cannot be reached (${describeError(error)}).`,
+      `The database${databaseLocation} cannot be reached (${describeError(error)}).`,
     )
   }
   if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
@@ -211,7 +211,7 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
     if (error instanceof NewerDatabaseError) throw new StartError(error.message)
     if (outageOf(error) !== 'locked') throw error
     throw new StartError(
-      `Another program holds the write lock of the database in DATA_DIR "${config.dataDir}". Close it and start again.`,
+      `Another program has locked the database in DATA_DIR "${config.dataDir}". Close it and start again.`,
     )
   }
 }
@@ -220,7 +220,7 @@ async function requireDirectConnection(databaseUrl: string): Promise<void> {
   const { canListen } = await import('./platform/live/postgres-listener.ts')
   if (await canListen(databaseUrl)) return
   throw new StartError(
-    `At ${readHost(databaseUrl)} (DATABASE_URL) notifications of PostgreSQL do not arrive, as behind a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
+    `Notifications from PostgreSQL at ${readHost(databaseUrl)} (DATABASE_URL) do not arrive, probably because of a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
   )
 }
 
@@ -244,8 +244,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   } catch (error) {
     const { code } = error as { code?: string }
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another number.`,
-      EACCES: `Port ${port} on ${host} may not be used by this account. Set PORT to a number above 1023.`,
+      EADDRINUSE: `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another number.`,
+      EACCES: `Port ${port} on ${host} cannot be used by this account. Set PORT to a number above 1023.`,
     }
     throw new StartError(
       reasons[code ?? ''] ?? `The site cannot listen on ${host}:${port} (${describeError(error)}).`,

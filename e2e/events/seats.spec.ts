@@ -215,6 +215,6 @@ test('an organizer removes a player, who gets a mail; a requested game gets an o
   await expect(drawer(ben).getByText('Game Owner Needed')).toBeVisible()
   await expect
     .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
-    .toMatch(/^No longer at a table: /)
+    .toMatch(/^Removed from an event: /)
   await ben.context().close()
 })

@@ -55,6 +55,6 @@ test('a waiting guest gets the spot that a player gives up', async ({
   await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible(live)
   await expect
     .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
-    .toMatch(/^You have a seat: /)
+    .toMatch(/^You have a spot: /)
   await ben.context().close()
 })

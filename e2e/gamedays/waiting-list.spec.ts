@@ -35,7 +35,7 @@ test('a party joins the waiting list without a script, gets spots while the page
   await scriptlessGuest.page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(scriptlessGuest.page.getByText('You are on the waiting list.')).toBeVisible()
   const waitingMail = await mail.waitForNewest('ines@example.com')
-  expect(waitingMail.subject).toContain('You wait for 2 spots')
+  expect(waitingMail.subject).toContain('You are waiting for 2 spots')
 
   const ines = await openOnPhone(browser, site)
   await open(ines.page, findLink(waitingMail.text, ''))

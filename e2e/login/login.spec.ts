@@ -129,7 +129,7 @@ test.describe('refusals', () => {
       const verifyResponse = page.waitForResponse('**/api/user/verify')
       await logInButton.click()
       expect((await verifyResponse).status()).toBe(422)
-      await expect(page.getByText('That is not the code in the newest e-mail.')).toBeVisible()
+      await expect(page.getByText('This is not the code from the latest email.')).toBeVisible()
     }
     await field.fill(digits)
     await logInButton.click()

@@ -107,14 +107,14 @@ onBothEngines('the audit log', (engine) => {
     await organizer.call(gamedayApi.deleteInvitation, { params: { id: invitationID } })
     site.clock.advance(1_000)
     await organizer.call(gamedayApi.deleteGameday, { params: { id: gameday.id } })
-    const subject = 'Gameday on March 13, 2027'
+    const subject = 'Game day on March 13, 2027'
     expect(await readEntries(organizer)).toEqual([
       ['gameday-created', subject, 'Capacity: 20; Location: Elm Street Church hall'],
       ['gameday-changed', subject, 'Start: 1:00 PM → 2:00 PM; Capacity: 20 → 30'],
       [
         'guests-invited',
         subject,
-        '2 guests asked by e-mail: Ann Lee <ann@example.com>, Bo Lee <bo@example.com>',
+        '2 guests invited by email: Ann Lee <ann@example.com>, Bo Lee <bo@example.com>',
       ],
       ['invitation-changed', subject, 'Ann Lee <ann@example.com>: Pending → Accepted'],
       ['invitation-deleted', subject, 'Ann Lee <ann@example.com>'],

@@ -135,7 +135,7 @@ test.each(['backup', 'move-database'] as const)(
     const target = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
     expect(runTool(name, { dataDir }, target)).toEqual({
       status: 1,
-      stderr: `DATA_DIR holds "${dataDir}", but no database is there.\n`,
+      stderr: `DATA_DIR is "${dataDir}", but there is no database in it.\n`,
     })
     expect([existsSync(dataDir), readdirSync(backups)]).toEqual([false, []])
   },

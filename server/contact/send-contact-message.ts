@@ -13,7 +13,7 @@ import { insertMessage } from './store.ts'
 import { contactTemplate } from './templates.ts'
 
 const tooManyMessagesText =
-  'We have several messages from this address already and will answer them. Please write again in an hour.'
+  'We already have several messages from this address and will answer them. Please try again in an hour.'
 
 /** Stores a message and mails it to the organizers. */
 export const createSendContactMessage =
@@ -49,7 +49,7 @@ export const createSendContactMessage =
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
       const delayedMail = await conventions.describeMailDelay(queued, {
         query: transaction.query,
-        whose: 'Yours reaches us',
+        whose: 'Your message will reach us',
       })
       return { ...accepted, ...delayedMail }
     })

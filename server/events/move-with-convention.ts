@@ -52,7 +52,7 @@ function eventsOnDayText(day: string, orphaned: readonly Times[]) {
   const count = orphaned.filter(({ eventDay }) => eventDay === day).length
   const tables = count === 1 ? 'is 1 event' : `are ${count} events`
   return refuse.invalid(
-    `There ${tables} on ${day}. Move or delete them before you take this day away.`,
+    `There ${tables} on ${day}. Move or delete them before you remove this day.`,
     'days',
   )
 }

@@ -125,7 +125,7 @@ onBothEngines('the personal calendar feed', (engine) => {
     await marcus.browser.call(deleteEvent, { params: { id: form.id } })
     expect(await readFeedEntries(site, feedUrl)).toMatchObject([
       {
-        summary: 'Cancelled: Brass: Birmingham',
+        summary: 'Canceled: Brass: Birmingham',
         status: 'CANCELLED',
         start: moved.start,
         sequence: sequence + 2,

@@ -63,7 +63,7 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
     for (const { event, nameIds: attendingIds, cancelledAt } of canceled) {
       if (isExpired(event, since)) continue
       calendar.add(event, context, cancelledAt, {
-        summary: `Cancelled: ${entrySummary(event.gameName, names, namesOf(attendingIds))}`,
+        summary: `Canceled: ${entrySummary(event.gameName, names, namesOf(attendingIds))}`,
         entry: toCancellation(event, context),
       })
     }

@@ -80,8 +80,8 @@ export function createWriteGuard({
   const blockedRefusal = () =>
     new Refusal({
       code: 'blocked',
-      title: 'Not possible at the moment',
-      message: `We cannot take this from you at the moment. If you think that this is a mistake, write to ${config.organizerEmail}.`,
+      title: 'Not possible right now',
+      message: `We cannot accept this from you right now. If you think this is a mistake, write to ${config.organizerEmail}.`,
     })
 
   async function refusalOf({ source, email }: WriteSource) {

@@ -112,8 +112,8 @@ onBothEngines('letters', (engine) => {
       expect(changed.status).toBe(409)
       const { body: audit } = await admin.call(listAudit)
       expect(audit.rows.map(({ action, details }) => [action, details])).toEqual([
-        ['mails-sent', 'A letter to 1'],
-        ['mails-sent', 'A letter to 2'],
+        ['mails-sent', 'Sent to 1'],
+        ['mails-sent', 'Sent to 2'],
       ])
     },
   )

@@ -56,7 +56,7 @@ onBothEngines('blocks', (engine) => {
         403,
         {
           code: 'blocked',
-          title: 'Not possible at the moment',
+          title: 'Not possible right now',
           message:
             'We cannot take this from you at the moment. If you think that this is a mistake, write to organizers@meepcon.example.',
         },
@@ -119,7 +119,7 @@ onBothEngines('blocks', (engine) => {
     expect(await block('Admin@MeepCon.example')).toEqual([
       422,
       'subject',
-      'Nobody of the team can be blocked: take their roles away first.',
+      'Team members cannot be blocked. Remove their roles first.',
     ])
     expect(await block('nobody')).toEqual([422, 'subject', 'Please enter a valid email address'])
   })

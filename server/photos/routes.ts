@@ -55,7 +55,7 @@ export async function uploadRoute(
 }
 
 const noUploadText = 'This is a demo: pictures cannot be uploaded.'
-const interruptedText = 'The file did not arrive whole. Please try again.'
+const interruptedText = 'The file did not arrive completely. Please try again.'
 
 /** Matches the parser's message, because it gives no code. */
 const isInterrupted = (error: unknown) => (error as Error).message.startsWith('Unexpected end of ')

@@ -68,8 +68,8 @@ test.each([
   ['SMTP_URL', 'mail.example:25', 'a mail server'],
   ['SMTP_URL', 'smtp://mail.example?requireTLS=no', 'a mail server'],
   ['MAIL_FROM', 'MeepCon', 'a sender'],
-  ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
-  ['ORGANIZER_EMAIL', 'a@b@c', 'an e-mail address'],
+  ['ADMIN_EMAIL', 'boss', 'an email address'],
+  ['ORGANIZER_EMAIL', 'a@b@c', 'an email address'],
   ['SAMPLE_DATA', 'yes', 'on or off'],
   ['NODE_ENV', 'staging', 'production, development or test'],
   ['HOST', 'a b', 'a host name or address'],
@@ -77,7 +77,7 @@ test.each([
 ])('%s=%s reports the actual and the expected value', (name, value, expected) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toContain(`${name} holds "${value}", but it should hold ${expected}`)
+  expect(problems[0]).toContain(`${name} is "${value}", but it should be ${expected}`)
 })
 
 test('a demo needs no mail settings in production, caches no pages and has a mode', () => {
@@ -105,7 +105,7 @@ test.each([
   ['http://localhost.meepcon.example', false],
   ['http://127.0.0.1.meepcon.example', false],
 ])('in production PUBLIC_URL=%s starts: %s', (address, isAccepted) => {
-  const problem = `PUBLIC_URL holds "${address}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`
+  const problem = `PUBLIC_URL is "${address}", but in production it should be an https address: over http, others on the network can read sessions and links.`
   expect(problemsOf({ ...production, PUBLIC_URL: address })).toEqual(isAccepted ? [] : [problem])
   expect(problemsOf({ PUBLIC_URL: address })).toEqual([])
 })

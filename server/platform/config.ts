@@ -84,7 +84,7 @@ export function readConfig(environment: Environment): Config {
   ): string => {
     const rawValue = environment[name]?.trim()
     if (rawValue && !isValid(rawValue)) {
-      problems.push(`${name} holds "${maskPassword(rawValue)}", but it should hold ${expected}.`)
+      problems.push(`${name} is "${maskPassword(rawValue)}", but it should be ${expected}.`)
     }
     return rawValue || fallback
   }
@@ -101,7 +101,7 @@ export function readConfig(environment: Environment): Config {
     const requiredNames = isDemo ? requiredDemoVariables : requiredVariables
     const missingNames = requiredNames.filter((name) => !environment[name]?.trim())
     if (missingNames.length > 0) {
-      problems.push(`In production these variables must be set: ${missingNames.join(', ')}.`)
+      problems.push(`In production, set these variables: ${missingNames.join(', ')}.`)
     }
   }
 
@@ -112,12 +112,12 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = read(
     'PUBLIC_URL',
     `http://localhost:${port}`,
-    'the address people reach the site at, without a path, such as https://meepcon.example',
+    'the public address of the site, without a path, such as https://meepcon.example',
     isSiteAddress,
   )
   if (production && isSiteAddress(publicUrl) && !isSafeAddress(publicUrl)) {
     problems.push(
-      `PUBLIC_URL holds "${maskPassword(publicUrl)}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`,
+      `PUBLIC_URL is "${maskPassword(publicUrl)}", but in production it should be an https address: over http, others on the network can read sessions and links.`,
     )
   }
   const analyticsScript = read(
@@ -139,7 +139,7 @@ export function readConfig(environment: Environment): Config {
       read(
         'DATABASE_URL',
         '',
-        'a PostgreSQL address, such as postgres://user:password@host/database, or nothing for SQLite',
+        'a PostgreSQL address, such as postgres://user:password@host/database, or empty for SQLite',
         isUrlWith(['postgres:', 'postgresql:']),
       ) || null,
     smtpUrl:
@@ -158,11 +158,11 @@ export function readConfig(environment: Environment): Config {
     organizerEmail: read(
       'ORGANIZER_EMAIL',
       'organizers@meepcon.example',
-      'an e-mail address',
+      'an email address',
       isValidEmail,
     ),
     adminEmail: normalizeEmail(
-      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isValidEmail),
+      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an email address', isValidEmail),
     ),
     sampleData:
       read('SAMPLE_DATA', production ? 'off' : 'on', 'on or off', (value) =>

@@ -64,7 +64,7 @@ test('leaves other files, targets of links and shared folders unchanged', () => 
 
   const sharedFolder = newFolder(0o1777)
   expect(makePrivate(sharedFolder)).toEqual([
-    `Other accounts of this machine can read DATA_DIR "${sharedFolder}".`,
+    `Other accounts on this machine can read DATA_DIR "${sharedFolder}".`,
   ])
   expect(readMode(sharedFolder)).toBe('777')
 })

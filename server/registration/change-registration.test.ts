@@ -148,7 +148,7 @@ onBothEngines('own registration', (engine) => {
       {
         kind: 'registration-cancelled',
         recipient: rosa,
-        subject: 'Your MeepCon registration is cancelled',
+        subject: 'Your MeepCon registration is canceled',
       },
     ])
   })

@@ -222,7 +222,7 @@ test('returns a login with its address, requests the digits, and reports wrong o
     findInvalidFields(guessAnswer.form),
   ]).toEqual([
     422,
-    ['That is not the code in the newest e-mail. Please check it and try again.'],
+    ['This is not the code from the latest email. Please check it and try again.'],
     ['digits'],
   ])
   expect(findValues(guessAnswer.form)).toEqual(guessFields)
@@ -284,11 +284,12 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   await fillInbox(site, site.config.organizerEmail, 30, contactKind)
   const readAnswer = async (path: string, fields: [string, string][]) => {
     const { status, cacheControl, body, form } = await send(site, path, fields)
-    const paragraphs = findTexts(body, /<p>((?:(?!<p>).)*?so many e-mails.*?)<\/p>/g)
+    const paragraphs = findTexts(body, /<p>((?:(?!<p>).)*?limited number of emails.*?)<\/p>/g)
     const headings = findTexts(body, /<(?:strong|h2[^>]*)>(You will get|Message Sent|RSVP sub)/g)
     return [status, cacheControl, headings, paragraphs, form.includes('value="Rosa"')]
   }
-  const waitMessage = 'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
+  const waitMessage =
+    'We can only send a limited number of emails per hour. Our email to you will leave at about 11:00 AM.'
   const expectedAnswer = (heading: string, text: string) => [
     200,
     'no-store',
@@ -324,7 +325,7 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   ).toEqual(
     expectedAnswer(
       'Message Sent',
-      'Your message has been sent successfully. We will get back to you as soon as possible. We send only so many e-mails an hour. Yours reaches us at about 11:00 AM. Thank you!',
+      'Your message has been sent successfully. We will get back to you as soon as possible. We can only send a limited number of emails per hour. Your message will reach us at about 11:00 AM. Thank you!',
     ),
   )
 })

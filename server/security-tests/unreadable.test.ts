@@ -7,7 +7,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 import { createEventForm } from '../testing/fixtures/events.ts'
 import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
-const badAddress = 'This address is not complete. Please check the link that led here.'
+const badAddress = 'This address is incomplete. Please check the link that led here.'
 const textWithNul = 'a\0b'
 const notFoundProblem = {
   code: 'not-found',
@@ -17,7 +17,7 @@ const notFoundProblem = {
 const unstorableProblem = {
   code: 'invalid-input',
   title: 'Please check your input',
-  message: 'The input holds a character that cannot be kept.',
+  message: 'The input contains a character that cannot be stored.',
 }
 
 onBothEngines('input that once broke a program', (engine) => {

@@ -28,7 +28,7 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
       const form = { ...sent, days: sortDays(sent.days) }
       const { query } = transaction
       const before = await conventions.lockAlone(transaction, id)
-      if (!before) return refuse.notFound('There is no such convention.')
+      if (!before) return refuse.notFound('This convention does not exist.')
       const requestedZone = form.timeZone
       if (requestedZone !== before.timeZone && !timeZones.has(requestedZone))
         return unknownTimeZoneRefusal()

@@ -18,7 +18,7 @@ export function createStartNextConvention(dependencies: SettingsDependencies) {
       const { query, markChanged } = transaction
       const conventionRows = await conventions.all(query)
       const latestConvention = conventionRows.toSorted(compareLatestFirst)[0]
-      if (!latestConvention) return refuse.notFound('There is no convention to start from.')
+      if (!latestConvention) return refuse.notFound('There is no earlier convention to copy.')
       const form = toSettingsForm(latestConvention)
       // Last year's announcement is outdated.
       const nextForm = { ...form, days: moveDays(form.days, startsOn), announcement: '' }

@@ -80,7 +80,7 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
       const convention = await conventions.find(id, query)
-      if (!convention) return refuse.notFound('There is no such convention.')
+      if (!convention) return refuse.notFound('This convention does not exist.')
       await writeSiteValue(query, sharedKey(id), shared ? 'yes' : null)
       const action = shared ? 'figures-shared' : 'figures-hidden'
       const { name, startDate, timeZone } = convention

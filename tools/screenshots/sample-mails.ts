@@ -282,7 +282,7 @@ export const sampleMails = Object.entries(mails).map(([name, template]) => ({
     ? {
         ...template,
         unsubscribeUrl: `${publicUrl}/notices/stop/table/${token}`,
-        unsubscribeLabel: 'No more e-mails of this kind',
+        unsubscribeLabel: 'No more emails of this kind',
       }
     : template,
 }))

@@ -45,7 +45,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         {
           limits: [digitsLimit],
           subject: email,
-          message: 'Please follow the link in the e-mail instead of its digits.',
+          message: 'Please use the link in the email instead of the digits.',
         },
       )
       if (limited) return limited
@@ -67,13 +67,9 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
 const wrongDigits = () =>
   refuse.input(
     'wrong-digits',
-    'That is not the code in the newest e-mail. Please check it and try again.',
+    'This is not the code from the latest email. Please check it and try again.',
     'digits',
   )
 
 const spentDigitsRefusal = () =>
-  refuse.input(
-    'spent-digits',
-    'This code can no longer be used. Please ask for a new e-mail.',
-    'digits',
-  )
+  refuse.input('spent-digits', 'This code no longer works. Please request a new email.', 'digits')

@@ -47,7 +47,7 @@ onBothEngines('sharing a table of the hall', (engine) => {
     expect(mail).toMatchObject({
       kind: 'place-asked',
       recipient: marcus.email,
-      subject: 'May somebody share table 2 with you?',
+      subject: 'Someone would like to share table 2 with you',
     })
     expect(mail?.text).toContain('Rosa Webb would like to play “Root”')
     expect(mail?.text).toContain(`/events?event=${earlyEvent.id}`)

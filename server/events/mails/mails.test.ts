@@ -28,7 +28,7 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-removed',
         recipient: rosa.email,
-        subject: 'No longer at a table: Friday, May 21, 2027, 3:30 PM',
+        subject: 'Removed from an event: Friday, May 21, 2027, 3:30 PM',
       },
     ])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-removed')
@@ -46,7 +46,7 @@ onBothEngines('mails about events', (engine) => {
     await joinEventAs(june, id)
     const deleted = await marcus.browser.call(api.deleteEvent, { params: { id } })
     expect(deleted).toMatchObject({ status: 200, body: { done: true } })
-    const subject = 'Cancelled: a table on Friday, May 21, 2027, 3:30 PM'
+    const subject = 'Canceled: an event on Friday, May 21, 2027, 3:30 PM'
     expect(await mailsOf(site)).toEqual([
       { kind: 'event-deleted', recipient: june.email, subject },
       { kind: 'event-deleted', recipient: rosa.email, subject },
@@ -78,7 +78,7 @@ onBothEngines('mails about events', (engine) => {
     await joinEventAs(rosa, id)
     await admin.call(api.removeParticipant, { params: { eventId: id }, body: { id: rosa.id } })
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-removed')
-    expect(mail?.text).toContain('The organisers of the convention have removed Rosa Webb')
+    expect(mail?.text).toContain('The organizers of the convention removed Rosa Webb')
   })
 
   test('notifies the new organizer, the former one and the participants of a handover', async () => {
@@ -94,9 +94,9 @@ onBothEngines('mails about events', (engine) => {
     await admin.call(api.putEvent, { body: { ...form, eventOwner: june.id } })
     const dateText = 'Friday, May 21, 2027, 3:30 PM'
     expect((await mailsOf(site)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [june.email, `You now organize a table: ${dateText}`],
-      [marcus.email, `New organizer of a table: ${dateText}`],
-      [rosa.email, `New organizer of a table: ${dateText}`],
+      [june.email, `You now organize an event: ${dateText}`],
+      [marcus.email, `New organizer of an event: ${dateText}`],
+      [rosa.email, `New organizer of an event: ${dateText}`],
     ])
     const [mail] = await site.readOutbox()
     expect(mail?.text).toContain('have handed')
@@ -143,9 +143,9 @@ onBothEngines('mails about events', (engine) => {
     const dateText = 'Friday, May 21, 2027, 5:00 PM'
     const mails = await mailsOf(site)
     expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()).toEqual([
-      `${june.email}: You now organize a table: ${dateText}`,
-      `${marcus.email}: Moved to ${dateText}: a table of yours`,
-      `${marcus.email}: New organizer of a table: ${dateText}`,
+      `${june.email}: You now organize an event: ${dateText}`,
+      `${marcus.email}: Moved to ${dateText}: one of your events`,
+      `${marcus.email}: New organizer of an event: ${dateText}`,
     ])
   })
 
@@ -161,7 +161,7 @@ onBothEngines('mails about events', (engine) => {
     expect((await marcus.browser.call(api.putEvent, { body })).status).toBe(200)
     expect(await mailsOf(site)).toMatchObject([{ recipient: rosa.email }])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-handed-over')
-    expect(mail?.text).toContain('Its organizer has handed')
+    expect(mail?.text).toContain('The organizer has handed over')
     expect(mail?.text).toContain('Lena Webb organizes it now.')
     expect(mail?.text).not.toContain('convention')
   })
@@ -184,7 +184,7 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-moved',
         recipient: rosa.email,
-        subject: 'A table of yours has moved and now overlaps with another',
+        subject: 'One of your events has moved and now overlaps with another',
       },
     ])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-moved')

@@ -43,8 +43,8 @@ onBothEngines('names that leave the convention', (engine) => {
       .filter(({ kind }) => kind !== 'event-players')
       .map(({ recipient, subject }) => `${recipient} ${subject}`)
     expect(mails.toSorted()).toEqual([
-      `${june.email} New organizer of a table: Friday, May 21, 2027, 3:30 PM`,
-      `${rosa.email} You now organize a table: Friday, May 21, 2027, 3:30 PM`,
+      `${june.email} New organizer of an event: Friday, May 21, 2027, 3:30 PM`,
+      `${rosa.email} You now organize an event: Friday, May 21, 2027, 3:30 PM`,
     ])
   })
 

@@ -207,7 +207,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
     await day.atRest()
     expect(subjects(day.arrived())).toEqual(["You're invited"])
-    expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Cancelled'])
+    expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Canceled'])
     // Essential mail has no unsubscribe link.
     const [changed] = day.smtp.received.filter(({ to }) => to === guestForm.guestEmail)
     expect(changed?.mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
@@ -246,7 +246,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
     day.setDown(false)
     await day.pass(minutes(10))
-    expect(subjects(day.arrived())).toEqual(["You're invited", 'Cancelled'])
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'Canceled'])
   })
 
   test('shows mail that waits, and sends it early', async () => {

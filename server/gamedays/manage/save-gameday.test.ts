@@ -171,7 +171,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect(changed?.text).toContain('You are on the list of those who come')
     expect(changed?.replyTo).toBe(site.config.organizerEmail)
     expect(changed?.text).toContain(
-      `Questions? Answer this e-mail, or write to ${site.config.organizerEmail}.`,
+      `Questions? Reply to this email or write to ${site.config.organizerEmail}.`,
     )
     const [file] = changed?.attachments ?? []
     expect(file?.content).toContain('METHOD:REQUEST')
@@ -216,7 +216,7 @@ onBothEngines('scheduling game days', (engine) => {
       const start = /DTSTART:\w+/.exec(file?.content ?? '')?.[0]
       return `${recipient}: ${subject}, ${start}`
     })
-    const subject = 'Cancelled: MeepCon game day on Saturday, March'
+    const subject = 'Canceled: MeepCon game day on Saturday, March'
     expect(mailSummaries.toSorted()).toEqual([
       `knows-nothing@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       // This mail is essential for accepted guests, so it ignores their settings.

@@ -134,7 +134,7 @@ onBothEngines('replying to a game day', (engine) => {
           additionalGuests,
         },
       })
-    const hint = 'If you have replied before, the link in our e-mail to you changes that reply.'
+    const hint = 'If you have replied before, use the link in our email to change that reply.'
     expect(await rsvp('theo@example.com', 1)).toMatchObject({
       status: 409,
       body: { message: `Only 1 seat is left, and your reply needs 2. ${hint}` },

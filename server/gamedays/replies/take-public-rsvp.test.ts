@@ -82,9 +82,9 @@ onBothEngines('replying on the public page', (engine) => {
       expect(mail).toMatchObject({
         kind: 'gameday-reply-stands',
         recipient: june.guestEmail,
-        subject: 'Your reply stands: MeepCon game day on Saturday, March 13',
+        subject: 'Your reply has not changed: MeepCon game day on Saturday, March 13',
       })
-      expect(mail?.text).toContain('Somebody, perhaps you, sent a reply with your address')
+      expect(mail?.text).toContain('Someone, perhaps you, replied with your address')
       expect(mail?.text).toContain(expectedTitle)
       expect(mail?.text).not.toMatch(/Rude|Not mine/)
       expect(readReplyToken(mail?.text)).toBe(invitationToken)

@@ -21,7 +21,7 @@ import { createRenotifyChange } from '../mails/renotify-change.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 import { createConfirmReply } from './confirm-reply.ts'
 
-const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
+const useTheLink = 'If you have replied before, use the link in our email to change that reply.'
 
 /** Takes replies on the public page. */
 export function createTakePublicRsvp(dependencies: GamedayDependencies) {

@@ -78,7 +78,7 @@ onBothEngines('waiting for spots at a game day', (engine) => {
       line: { isOn: true, people: 4, capacity: 4 },
     })
     const mail = await mailTo(site, 'mia@example.com', 'gameday-waiting')
-    expect(mail?.subject).toContain('You wait for 3 spots')
+    expect(mail?.subject).toContain('You are waiting for 3 spots')
     expect(mail?.text).toContain('You are number 1 on the waiting list')
     expect(mail?.text).toContain('?line=leave')
     const mia = readReplyToken(mail?.text)

@@ -35,8 +35,8 @@ const invalidKeyRefusal = () =>
 const keyUsedRefusal = () =>
   new Refusal({
     code: 'key-used',
-    title: 'Sent before',
-    message: 'The idempotency key was used for something else. Nothing was done now.',
+    title: 'Already sent',
+    message: 'The idempotency key was already used for another request. Nothing was changed.',
   })
 
 /** Reads the idempotency key of a call; null without one. */

@@ -52,7 +52,7 @@ test('refuses a body above the limit', async () => {
     {
       code: 'too-large',
       title: 'Bad request',
-      message: 'That is more than we can take in one request.',
+      message: 'This is more than we can accept in one request.',
     },
   ])
 })

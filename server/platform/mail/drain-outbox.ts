@@ -53,7 +53,7 @@ const maxSleep = 60_000
 /** Well below the duration of a claim. */
 const startPeriod = 45_000
 
-const tooLateMessage = 'It was over before the e-mail could leave.'
+const tooLateMessage = 'It was over before the email could be sent.'
 const maxReasonLength = 300
 
 /** A clock that goes back further was changed. */
