@@ -65,7 +65,7 @@ onBothEngines('announcements', (engine) => {
         'rosa@example.com',
       ])
       expect(mails[0]).toMatchObject({
-        subject: `${site.convention.name}: an announcement`,
+        subject: `${site.convention.name}: Announcement`,
         replyTo: site.config.organizerEmail,
       })
       expect(mails[0]?.text).toContain('Pizza is here.')

@@ -87,7 +87,7 @@ onBothEngines('fixed mailings', (engine) => {
     [
       false,
       '43215',
-      'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf all',
+      'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf everything',
     ],
   ])('describes the public listing to a guest with listed %s and code %s', async (...testCase) => {
     const [listed, zip, text] = testCase

@@ -67,7 +67,7 @@ onBothEngines('concurrent changes to a badge', (engine) => {
       const rowLock = hold('registrations', registrationId)
       expect(await waitForLock(site.database, rowLock, takePaymentOnce, cancel)).toEqual([200, 200])
       const mail = (await site.readOutbox()).find(({ kind }) => kind === 'registration-cancelled')
-      expect(mail?.text).toContain('You had paid $20.')
+      expect(mail?.text).toContain('You paid $20.')
     },
   )
 

@@ -132,7 +132,7 @@ onBothEngines('convention days', (engine) => {
     })
     expect((await changeSettings(site, { days: [friday, saturday] })).body).toMatchObject({
       field: 'days',
-      message: 'There is 1 event on Thursday. Move or delete them before you remove this day.',
+      message: 'There is 1 event on Thursday. Move or delete it before you remove this day.',
     })
     expect((await changeSettings(site, { days: [thursday, friday] })).status).toBe(200)
     expect(await readEvent(site, table1)).toMatchObject({ eventDay: 'Friday' })

@@ -100,7 +100,7 @@ onBothEngines('mails about events', (engine) => {
     ])
     const [mail] = await site.readOutbox()
     expect(mail?.text).toContain('have handed')
-    expect(mail?.text).toContain('June Webb organizes it now.')
+    expect(mail?.text).toContain('June Webb now organizes it.')
   })
 
   test.each([
@@ -162,7 +162,7 @@ onBothEngines('mails about events', (engine) => {
     expect(await mailsOf(site)).toMatchObject([{ recipient: rosa.email }])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-handed-over')
     expect(mail?.text).toContain('The organizer has handed over')
-    expect(mail?.text).toContain('Lena Webb organizes it now.')
+    expect(mail?.text).toContain('Lena Webb now organizes it.')
     expect(mail?.text).not.toContain('convention')
   })
 

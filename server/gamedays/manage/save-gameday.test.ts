@@ -168,7 +168,7 @@ onBothEngines('scheduling game days', (engine) => {
     )
     expect(changed?.text).toContain('Where: The library (it was Elm Street Church hall)')
     // The organizer set this guest's status: the guest has not replied, and can contact the organizer.
-    expect(changed?.text).toContain('You are on the list of those who come')
+    expect(changed?.text).toContain('You are on the guest list')
     expect(changed?.replyTo).toBe(site.config.organizerEmail)
     expect(changed?.text).toContain(
       `Questions? Reply to this email or write to ${site.config.organizerEmail}.`,

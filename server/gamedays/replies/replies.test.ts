@@ -50,7 +50,7 @@ onBothEngines('replying to a game day', (engine) => {
     expect(await publicDay()).toMatchObject({ atCapacity: true, seatsLeft: 0 })
     const mail = await readNewestMail(site)
     expect(mail).toMatchObject({ kind: 'gameday-confirmation', recipient: 'june@example.com' })
-    expect(mail?.text).toContain('We have kept 4 seats: yours and 3 for your guests.')
+    expect(mail?.text).toContain('We have reserved 4 spots: one for you and 3 for your guests.')
     const token = readReplyToken(mail?.text)
     expect(token).toHaveLength(43)
     const [file] = mail?.attachments ?? []

@@ -98,7 +98,7 @@ onBothEngines('replying on the public page', (engine) => {
   )
 
   test.each([
-    ['comes', accepted, ['You are on the list of those who come']],
+    ['comes', accepted, ['You are on the guest list']],
     ['does not come', rejected, []],
   ] as const)(
     'does not call a guest who %s pending in a change mail that still waits',
