@@ -66,7 +66,7 @@ export function notPaidTemplate({
     preview: `$${amountOwed} for ${badgesText(names.length)}. You can pay at the door.`,
     heading: `${badgesText(names.length)} waiting for you`,
     paragraphs: [
-      `You are registered for ${name} on ${conventionDatesText(convention)}, and you have not paid yet for:`,
+      `You are registered for ${name} on ${conventionDatesText(convention)}, but you have not paid yet for:`,
       { list: names },
       `That is $${amountOwed}: $${ticketPrice} per badge for ${everyDayText(convention.days.length)}. You can pay at the door. ${convention.texts.money}`,
       "Already paid? Please tell us. Can't come after all? Please cancel so that someone else can have your badge.",

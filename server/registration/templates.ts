@@ -114,7 +114,7 @@ export function registrationCanceledTemplate({
       `These badges for ${convention.name}, ${conventionDatesText(convention)}, are now free for others, and so are their spots at events:`,
       { list: names },
       ...(paidAmount ? [refund] : []),
-      'If your plans change again, register again while there are badges left. We would be glad to see you.',
+      'If your plans change, you can register again while there are badges left. We would be glad to see you.',
     ],
     button: { label: 'Register again', url: homeUrl },
   }

@@ -187,7 +187,7 @@ export function openSeatsTemplate(
     preview: dateText,
     heading: 'Your event starts in half an hour',
     paragraphs: [
-      `${quoteGameName(table)} starts ${dateText} and still has ${pluralize(spotsLeft, 'open spot')}.`,
+      `${quoteGameName(table)} starts on ${dateText}, and still has ${pluralize(spotsLeft, 'open spot')}.`,
     ],
     button: eventButton(table, context),
   }
@@ -273,7 +273,7 @@ export function tableSharedTemplate(event: Event, context: EventMailContext): Te
     preview: 'The organizer at that table accepted.',
     heading: 'You can share a table',
     paragraphs: [
-      `The organizer at table ${event.place} accepted your request. Play ${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) there.`,
+      `The organizer at table ${event.place} accepted your request. You can play ${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) there.`,
     ],
     button: eventButton(event, context),
   }

@@ -113,14 +113,15 @@ export function spotAssignedTemplate(
   const dateText = fullEventTime(event, context.timeZone)
   return {
     subject: `You have a spot: ${dateText}`,
-    preview: 'You were next on the waiting list. If you no longer want the spot, give it back.',
+    preview: 'You were next on the waiting list. If you no longer want the spot, give it up.',
     heading: 'A spot is yours',
     paragraphs: [
       `A spot at ${quoteGameName(event)} (${dateText}) opened up, and ${name} was next on the waiting list. The spot is yours. You do not need to do anything.`,
       {
         spans: [
-          'No longer want it? Pass it on to the next person on the waiting list: ',
+          'No longer want it? ',
           { link: 'Give up the spot', url: giveBackUrl },
+          ' for the next person on the waiting list.',
         ],
       },
     ],

@@ -42,7 +42,7 @@ export const whenAndWhereParagraphs = ({ gameday, lastSent }: GamedayMailContext
     ? [
         'This has changed since our last email:',
         { list: describeChanges(lastSent, gameday) },
-        'The current details:',
+        'Current details:',
         factsParagraph(gameday),
       ]
     : [factsParagraph(gameday)]
@@ -155,7 +155,7 @@ export function gamedayChangedTemplate(
           ? 'You are on the waiting list, so please note what has changed:'
           : 'You are invited and have not replied yet. This has changed:',
       { list: changes },
-      'The current details:',
+      'Current details:',
       factsParagraph(gameday),
       isComing
         ? 'We still have you down as coming. If this no longer works for you, please tell us:'
