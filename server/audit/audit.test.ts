@@ -233,7 +233,7 @@ onBothEngines('the audit log', (engine) => {
       (await site.app.server.inject({ url, headers: { cookie } })).body
     expect({ text: await readCsv('/api/audit.csv?q=name') }).toEqual({
       text: [
-        '\uFEFF"When","Who","What","About","Details","Moment (UTC)"',
+        '\uFEFF"When","Who","What","About","Details","Time (UTC)"',
         `"Mon, Mar 1, 2027, 10:00 AM","${site.config.adminEmail}","Settings changed","'=HYPERLINK(""evil"")","Name: a, ""b""","2027-03-01T15:00:00.000Z"`,
         '',
       ].join('\r\n'),
