@@ -15,6 +15,6 @@ test.each([
 ])('announces a mail that leaves at %s for %s', (at, until, expectedText) => {
   expect(describeDelayedMail({ at, now, timeZone })).toEqual({
     until,
-    message: `We can only send a limited number of emails per hour. Our email to you will leave ${expectedText}.`,
+    message: `We send a limited number of emails per hour. Yours goes out ${expectedText}.`,
   })
 })

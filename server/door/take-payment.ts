@@ -44,8 +44,8 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       code: 'changed-meanwhile',
       title: lastPayment ? `${lastPayment.helper} was faster` : 'Changed in the meantime',
       message: lastPayment
-        ? `${lastPayment.helper} ${actionText} $${Math.abs(lastPayment.amount)} at ${formatInstant(lastPayment.at, 'time', timeZone)}. Your entry was not counted.`
-        : 'The payments have changed. Your entry was not counted.',
+        ? `${lastPayment.helper} ${actionText} $${Math.abs(lastPayment.amount)} at ${formatInstant(lastPayment.at, 'time', timeZone)}. Your entry was not recorded.`
+        : 'The payments have changed. Your entry was not recorded.',
       meanwhile: {
         by: lastPayment
           ? { kind: 'person', name: lastPayment.helper }

@@ -289,7 +289,7 @@ test('reports a delayed mail on the page that accepted the form', async () => {
     return [status, cacheControl, headings, paragraphs, form.includes('value="Rosa"')]
   }
   const waitMessage =
-    'We can only send a limited number of emails per hour. Our email to you will leave at about 11:00 AM.'
+    'We send a limited number of emails per hour. Yours goes out at about 11:00 AM.'
   const expectedAnswer = (heading: string, text: string) => [
     200,
     'no-store',
@@ -325,7 +325,7 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   ).toEqual(
     expectedAnswer(
       'Message Sent',
-      'Your message has been sent successfully. We will get back to you as soon as possible. We can only send a limited number of emails per hour. Your message will reach us at about 11:00 AM. Thank you!',
+      'Your message has been sent successfully. We will get back to you as soon as possible. We send a limited number of emails per hour. Your message will reach us at about 11:00 AM. Thank you!',
     ),
   )
 })

@@ -46,9 +46,9 @@ const readWaitTime = ({ body }: { body: { mailWaits?: DelayedMail | undefined } 
 /** Tests start at 10:00 AM in the convention's zone; an hour later a full inbox has room again. */
 const expectedUntil = '2027-03-01T16:00:00.000Z'
 const waitMessageToGuest =
-  'We can only send a limited number of emails per hour. Our email to you will leave at about 11:00 AM.'
+  'We send a limited number of emails per hour. Yours goes out at about 11:00 AM.'
 const waitMessageToOrganizers =
-  'We can only send a limited number of emails per hour. Your message will reach us at about 11:00 AM.'
+  'We send a limited number of emails per hour. Your message will reach us at about 11:00 AM.'
 
 onBothEngines('a delayed mail', (engine) => {
   test('is announced by every call that sends a mail, and by no other', async () => {
