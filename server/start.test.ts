@@ -72,9 +72,7 @@ test('reports each error that the operator can fix in one line, without a stack'
   })
   expect(await startExpectingFailure({ NODE_ENV: 'production' })).toEqual({
     code: 1,
-    lines: [
-      'In production these variables must be set: PUBLIC_URL, ADMIN_EMAIL, MAIL_FROM, SMTP_URL.',
-    ],
+    lines: ['In production, set these variables: PUBLIC_URL, ADMIN_EMAIL, MAIL_FROM, SMTP_URL.'],
   })
 })
 

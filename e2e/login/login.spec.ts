@@ -133,7 +133,7 @@ test.describe('refusals', () => {
     }
     await field.fill(digits)
     await logInButton.click()
-    await expect(page.getByText('This code can no longer be used.')).toBeVisible()
+    await expect(page.getByText('This code no longer works.')).toBeVisible()
     await page.getByRole('button', { name: 'Send a new e-mail' }).click()
     await expect(page.getByText('A new e-mail is on its way.')).toBeVisible()
     await field.fill(await waitForDigits(2))

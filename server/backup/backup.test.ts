@@ -110,7 +110,7 @@ test('refuses a database with rows, a truncated copy and a newer copy, without c
     gzipSync('{"format":"meepcon-copy-1","migrations":["001-foundation"]}\n'),
   )
   await expect(loadDump(target, olderFile)).rejects.toThrow(
-    'Restore into a database without tables.',
+    'Restore it into a database without tables.',
   )
   const unknownFile = newFile()
   const row = JSON.stringify(['kyselyMigration', { name: '999-future', timestamp: '' }])

@@ -58,7 +58,7 @@ onBothEngines('blocks', (engine) => {
           code: 'blocked',
           title: 'Not possible right now',
           message:
-            'We cannot take this from you at the moment. If you think that this is a mistake, write to organizers@meepcon.example.',
+            'We cannot accept this from you right now. If you think this is a mistake, write to organizers@meepcon.example.',
         },
       ])
     }

@@ -52,7 +52,7 @@ test('uses set variables trimmed, without a trailing slash, with addresses in lo
 
 test('lists all variables missing in production in one message', () => {
   expect(problemsOf({ NODE_ENV: 'production', MAIL_FROM: 'meep@meepcon.example' })).toEqual([
-    'In production these variables must be set: PUBLIC_URL, ADMIN_EMAIL, SMTP_URL.',
+    'In production, set these variables: PUBLIC_URL, ADMIN_EMAIL, SMTP_URL.',
   ])
   expect(problemsOf(production)).toEqual([])
 })
@@ -61,9 +61,9 @@ test.each([
   ['PORT', '80x', 'a port number from 1 to 65535'],
   ['PORT', '0', 'a port number from 1 to 65535'],
   ['PORT', '65536', 'a port number from 1 to 65535'],
-  ['PUBLIC_URL', 'meepcon.example', 'the address people reach the site at'],
-  ['PUBLIC_URL', 'https://meepcon.example/con', 'the address people reach the site at'],
-  ['PUBLIC_URL', 'https://meepcon.example/?year=2027', 'the address people reach the site at'],
+  ['PUBLIC_URL', 'meepcon.example', 'the public address of the site'],
+  ['PUBLIC_URL', 'https://meepcon.example/con', 'the public address of the site'],
+  ['PUBLIC_URL', 'https://meepcon.example/?year=2027', 'the public address of the site'],
   ['DATABASE_URL', 'mysql://localhost/x', 'a PostgreSQL address'],
   ['SMTP_URL', 'mail.example:25', 'a mail server'],
   ['SMTP_URL', 'smtp://mail.example?requireTLS=no', 'a mail server'],
@@ -120,6 +120,6 @@ test.each([
   ['smpts://[::1]:465', 'smpts://[::1]:465'],
 ])('masks the password in an invalid address: %s', (value, reported) => {
   expect(problemsOf({ SMTP_URL: value })).toEqual([
-    `SMTP_URL holds "${reported}", but it should hold a mail server, such as smtps://user:password@mail.example:465.`,
+    `SMTP_URL is "${reported}", but it should be a mail server, such as smtps://user:password@mail.example:465.`,
   ])
 })
