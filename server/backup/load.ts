@@ -78,7 +78,7 @@ async function checkFile(file: string): Promise<void> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   const isFile = (await handle?.stat())?.isFile() ?? false
   await handle?.close()
-  if (!isFile) throw new BackupError(`${file} cannot be read as a file.`)
+  if (!isFile) throw new BackupError(`${file} is not a readable file.`)
 }
 
 async function* linesOf(file: string): AsyncGenerator {

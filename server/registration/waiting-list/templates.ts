@@ -55,7 +55,7 @@ export function badgesGivenTemplate({
     paragraphs: [
       `You waited for ${badges} for ${aboutConventionText(convention)}. Now you are registered:`,
       { list: names },
-      'Please follow the link within 24 hours to confirm that you are coming. After that, unconfirmed badges go to the next person on the waiting list.',
+      'Please follow the link within 24 hours to confirm that you are coming. If others are waiting, unconfirmed badges then go to the next person on the waiting list.',
       ...doorParagraphs(registration),
     ],
     button: { label: "Yes, I'm coming", url },
