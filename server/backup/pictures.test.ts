@@ -124,7 +124,7 @@ test('refuses to back up a database that is a link', () => {
   const backup = newFolder()
   symlinkSync(createSecretFile(), join(backup, 'database.jsonl.gz'))
   const { status, stderr } = runTool('restore', { dataDir: newFolder() }, backup)
-  expect([status, stderr.includes('is not a file that can be read')]).toEqual([1, true])
+  expect([status, stderr.includes('is not a readable file')]).toEqual([1, true])
 })
 
 test.each(['backup', 'move-database'] as const)(
