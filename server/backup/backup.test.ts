@@ -115,7 +115,7 @@ test('refuses a database with rows, a truncated copy and a newer copy, without c
   const unknownFile = newFile()
   const row = JSON.stringify(['kyselyMigration', { name: '999-future', timestamp: '' }])
   writeFileSync(unknownFile, gzipSync(`${JSON.stringify(head)}\n${row}\n`))
-  await expect(loadDump(target, unknownFile)).rejects.toThrow('holds rows of an unknown table')
+  await expect(loadDump(target, unknownFile)).rejects.toThrow('contains rows of an unknown table')
   const otherFile = newFile()
   writeFileSync(otherFile, gzipSync('[1]\n'))
   await expect(loadDump(target, otherFile)).rejects.toThrow('is not a copy of a MeepCon database')
