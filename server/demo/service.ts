@@ -44,7 +44,7 @@ interface DemoDependencies {
 /** A jump replaces the whole content, so a visitor gets fewer of them than of clicks. */
 const moveLimits = rateLimits('demo moves', [20, minutes(1)], [200, hours(1)])
 const personaLimits = rateLimits('demo personas', [40, minutes(1)], [400, hours(1)])
-const tooManyText = 'You moved a lot in a short time. Please wait a little and try again.'
+const tooManyText = 'You changed the time or the persona often. Please wait a moment and try again.'
 
 export function createDemo(dependencies: DemoDependencies) {
   const { site, config, database, live, features, countListeners } = dependencies
@@ -143,7 +143,7 @@ export function createDemo(dependencies: DemoDependencies) {
     const code = await features.auth.newLoginCode(email)
     const result = await features.auth.verifyCode(code, { ...session, isSwitch: true })
     if (result === null || result instanceof Refusal) {
-      return refuse.tooMany('This persona is not there at this time. Please try again.', 1)
+      return refuse.tooMany('This persona does not exist at this time. Please try again.', 1)
     }
     return result
   }
