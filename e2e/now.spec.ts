@@ -76,14 +76,16 @@ test('during the convention, the board shows where a spot is open, and one click
   const visitor = await openAsVisitor(browser, site, now)
   await open(visitor, '/now')
   await expect(card(visitor, 'Just One')).toContainText('4 spots left')
-  await expect(card(visitor, 'Just One').getByRole('link', { name: 'Login to join' })).toBeVisible()
+  await expect(
+    card(visitor, 'Just One').getByRole('link', { name: 'Log in to join' }),
+  ).toBeVisible()
 
   await card(page, 'Just One').getByRole('button', { name: 'Sit down' }).click()
-  await expect(page.getByText('Nadia Birch has a seat at Just One, Friday 4:00 PM.')).toBeVisible()
+  await expect(page.getByText('Nadia Birch joined Just One, Friday 4:00 PM.')).toBeVisible()
   await expect(card(page, 'Just One')).toHaveCount(0)
   await expect(card(visitor, 'Just One')).toContainText('3 spots left', live)
   await expect(page.getByText('You are free until Just One at 4:00 PM')).toBeVisible()
-  await expect(card(page, 'Brass: Birmingham')).toContainText('Runs into Just One, 4:00 PM')
+  await expect(card(page, 'Brass: Birmingham')).toContainText('Clashes with Just One, 4:00 PM')
 
   // On a phone the form is a sheet.
   await page.getByRole('button', { name: 'Raise a flag' }).click()
@@ -106,7 +108,9 @@ test('during the convention, the board shows where a spot is open, and one click
   const confirmDialog = host.getByRole('alertdialog', { name: 'Raise the flag anyway?' })
   await confirmDialog.getByRole('button', { name: 'Raise the flag' }).click()
   const hostCard = host.getByRole('region', { name: 'Your flag is up: Azul' })
-  await expect(hostCard).toContainText('One more, and the flag comes down by itself.')
+  await expect(hostCard).toContainText(
+    'One more player to go, then the flag comes down automatically.',
+  )
   await open(page, '/now')
   await card(page, 'Azul').getByRole('button', { name: 'On my way' }).click()
   const walkerCard = page.getByRole('region', { name: "You're on the way to Azul" })
@@ -114,7 +118,7 @@ test('during the convention, the board shows where a spot is open, and one click
   await expectNoA11yViolations(page)
   await expect(hostCard).toContainText('Nadia Birch is on the way.', live)
   await walkerCard.getByRole('button', { name: "I'm here" }).click()
-  await expect(page.getByText('Azul has begun.')).toBeVisible()
+  await expect(page.getByText('Azul has started.')).toBeVisible()
   await expect(walkerCard).toHaveCount(0)
   await expect(hostCard).toHaveCount(0, live)
 })

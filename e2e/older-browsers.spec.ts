@@ -144,5 +144,5 @@ test('every page opens, and menus and filters work, in a browser without popover
   await page.getByLabel('Event Date').selectOption('Saturday')
   await page.getByLabel('Event Time').selectOption('Undetermined')
   await page.getByRole('button', { name: 'Save Event' }).click()
-  await expect(page.getByText('The event is on the list.')).toBeVisible()
+  await expect(page.getByText('Event created.')).toBeVisible()
 })

@@ -116,7 +116,7 @@ test('the menus of the bar open before the script loads, and logging out works',
   await expect(links.first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(links.first()).toBeHidden()
-  await expect(page.getByRole('link', { name: `Signed in as ${names[0]}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Logged in as ${names[0]}` })).toHaveAttribute(
     'href',
     '/login',
   )
@@ -188,7 +188,7 @@ test('before the script loads, links work, and buttons that need it are disabled
   await expect(joinButton).toBeDisabled()
   await loadScript()
   await joinButton.click()
-  await expect(page.getByRole('status').filter({ hasText: 'has a seat at Just One' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'joined Just One' })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
   loadScript = await openBeforeHydration(page, '/events')

@@ -13,7 +13,7 @@ export async function signIn(page: Page, mail: SmtpServer, email: string): Promi
 
 /** The button in the bar that shows the logged-in user. */
 export const findAccountMenu = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
+  page.getByRole('banner').getByRole('button', { name: /^Logged in as/ })
 
 /** Logs out with the account menu. Before hydration, the browser redirects to the login page. */
 export async function logOut(page: Page): Promise<void> {

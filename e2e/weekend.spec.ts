@@ -62,7 +62,7 @@ test('a family of four sees their next events, fills a gap and packs', async ({
   const drawer = page.getByRole('dialog', { name: 'Event Details' })
   await expect(drawer.getByLabel('Register As')).toHaveValue(/./)
   await drawer.getByRole('button', { name: 'Join Event' }).click()
-  await expect(page.getByText('Rosa Delgado has a seat at Azul, Friday 12:15 PM.')).toBeVisible()
+  await expect(page.getByText('Rosa Delgado joined Azul, Friday 12:15 PM.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(friday.getByRole('heading', { level: 3, name: 'Azul' })).toBeVisible()
 

@@ -61,7 +61,7 @@ export const refuse = {
   signIn: () =>
     new Refusal({
       code: 'not-signed-in',
-      title: 'Sign in first',
+      title: 'Log in first',
       message: 'Please log in to do this.',
     }),
   forbidden: (message = 'You do not have permission to do this.') =>

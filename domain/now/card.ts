@@ -4,7 +4,7 @@ import type { Event } from '../events/schema.ts'
 import type { FlagColor } from '../flags/rules.ts'
 import { organizerAndDurationText } from '../events/texts/organizer-text.ts'
 import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
-import { countInWords } from '../kernel/text/count-in-words.ts'
+import { pluralize } from '../kernel/text/pluralize.ts'
 import { startsInMinutesText } from './texts.ts'
 
 /** Content of a card for an event or a flag, on a phone and on the wall. */
@@ -64,8 +64,11 @@ export function buildEventCard(
     title: event.gameName,
     place: event.place,
     startText: isRunning
-      ? { text: `Runs since ${event.eventTime}`, detail: `takes ${countInWords(left)} more` }
-      : { text: `Starts ${event.eventTime}`, detail: startsInMinutesText(startOf(event) - moment) },
+      ? { text: `Started at ${event.eventTime}`, detail: `${pluralize(left, 'spot')} open` }
+      : {
+          text: `Starts at ${event.eventTime}`,
+          detail: startsInMinutesText(startOf(event) - moment),
+        },
     description: isRunning
       ? `${isolateDirection(event.organizer)}, until ${formatTimeOf(endOf(event))}`
       : organizerAndDurationText(event),

@@ -97,7 +97,7 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
     'join',
     404,
     'not-found',
-    { kind: 'refused', reason: 'It is no longer there.' },
+    { kind: 'refused', reason: 'The item was deleted in the meantime.' },
   ],
   ['a spot taken before', 'join', 409, 'already-joined', { kind: 'done' }],
   [

@@ -12,7 +12,7 @@ export function nameError(name: string): string | null {
   // Counts code points, so that an emoji is not split in half.
   if (Array.from(name).length > maxNameLength) return nameTooLongText
   // Names are mailed to an address that an attacker may have typed.
-  if (webAddress.test(name)) return 'A name cannot contain a web or e-mail address.'
+  if (webAddress.test(name)) return 'A name cannot contain a web or email address.'
   return null
 }
 

@@ -52,7 +52,7 @@ test('counts attendees, events, hours and distances', () => {
       { label: 'Up to 25 miles', count: 4 },
       { label: '25 to 100 miles', count: 1 },
       { label: '100 to 250 miles', count: 0 },
-      { label: '250 miles and more', count: 2 },
+      { label: '250 miles or more', count: 2 },
     ],
     places: 3,
     furthest: { place: 'Town 300', miles: 300 },

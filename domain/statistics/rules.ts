@@ -34,7 +34,7 @@ const distanceLimits = [25, 100, 250] as const
 const distanceLabel = (index: number): string => {
   const from = distanceLimits[index - 1]
   const to = distanceLimits[index]
-  if (to === undefined) return `${from} miles and more`
+  if (to === undefined) return `${from} miles or more`
   return from === undefined ? `Up to ${to} miles` : `${from} to ${to} miles`
 }
 

@@ -53,7 +53,7 @@ test("a spot taken or given back is shown at once on another player's page", asy
   )
   // Below the title, the player with the last spot sees that the spot is theirs.
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible(live)
-  await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible()
+  await expect(drawer(ben).getByText('You have a spot. No other spot is open.')).toBeVisible()
 
   await drawer(ben)
     .getByRole('button', { name: `Unregister ${secondUser.names[0]}` })
@@ -131,7 +131,7 @@ test.describe('clashes', () => {
     const [busyName, freeName] = site.findRegistered(0).names
     const nameSelect = drawer(page).getByLabel('Register As')
     await expect(nameSelect.locator('option:checked')).toHaveText(freeName ?? '')
-    await nameSelect.selectOption({ label: `${busyName} (plays Space Trucker then)` })
+    await nameSelect.selectOption({ label: `${busyName} (clashes with Space Trucker)` })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
     await expect(conflictDialog).toContainText(
       `${conflictMessage} You must unregister from the other event first before joining this one.`,
@@ -141,7 +141,7 @@ test.describe('clashes', () => {
     await expect(drawer(page).getByText('Empty')).toHaveCount(4)
 
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await expect(conflictDialog).toContainText('plays Space Trucker then, until 9:00 PM.')
+    await expect(conflictDialog).toContainText('plays Space Trucker until 9:00 PM.')
     await conflictDialog.getByRole('button', { name: 'Switch' }).click()
     await expect(conflictDialog).toBeHidden()
     await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('clashes', () => {
     })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
     await conflictDialog.getByRole('button', { name: 'Switch' }).click()
-    await expect(page.getByText(/keeps the seat at Space Trucker\./)).toBeVisible()
+    await expect(page.getByText(/still has a spot at Space Trucker\./)).toBeVisible()
     await expect(drawer(page).getByRole('button', { name: 'Join the waiting list' })).toBeAttached()
   })
 })

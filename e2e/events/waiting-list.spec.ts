@@ -34,13 +34,15 @@ test('a waiting guest gets the spot that a player gives up', async ({
   await open(ben, `/events?q=galaxy&event=${id}`)
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(drawer(ben).getByText(`${secondUser.names[0]}, 1st in line`)).toBeVisible()
+  await expect(
+    drawer(ben).getByText(`${secondUser.names[0]}, 1st on the waiting list`),
+  ).toBeVisible()
 
   // The list behind the drawer shows it, too.
   await expect(
     ben
       .locator('main')
-      .getByText(/^Waiting, .*1st in line$/)
+      .getByText(/^Waiting list: .*1st$/)
       .first(),
   ).toBeAttached(live)
 
@@ -51,8 +53,10 @@ test('a waiting guest gets the spot that a player gives up', async ({
     .getByRole('button', { name: `Unregister ${firstUser.names[0]}` })
     .click()
   await ann.getByRole('button', { name: 'Unregister', exact: true }).click()
-  await expect(drawer(ann).getByText('The seat has gone to the next in line.')).toBeVisible()
-  await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible(live)
+  await expect(
+    drawer(ann).getByText('The spot went to the next person on the waiting list.'),
+  ).toBeVisible()
+  await expect(drawer(ben).getByText('You have a spot. No other spot is open.')).toBeVisible(live)
   await expect
     .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
     .toMatch(/^You have a spot: /)

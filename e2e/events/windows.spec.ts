@@ -34,9 +34,9 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   await game(page).fill('Hansa Teutonica: Big Box')
   await expect(form(page).getByText('Changed just now')).toBeVisible(live)
   await save(page)
-  const conflictDialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const conflictDialog = page.getByRole('dialog', { name: 'Changed in the meantime' })
   await expect(
-    conflictDialog.getByText('Another window that is signed in as you changed this event'),
+    conflictDialog.getByText('Another window that is logged in as you changed this event'),
   ).toBeFocused()
   await expect(conflictDialog.getByRole('term')).toHaveText(['Game', '# Spots'])
   await expect(conflictDialog.getByRole('definition')).toHaveText([
@@ -80,7 +80,7 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   const deletedDialog = page.getByRole('dialog', { name: 'This event was deleted' })
   await expect(deletedDialog).toContainText('Hansa, once more')
   await expect(otherPage.getByText('Nothing matches')).toBeVisible()
-  await deletedDialog.getByRole('button', { name: 'Create it as a new event' }).click()
+  await deletedDialog.getByRole('button', { name: 'Create as a new event' }).click()
   await expect(form(page)).toBeHidden()
   await expect(otherPage.getByRole('link', { name: 'Hansa, once more' })).toBeVisible(live)
   await expect(page.getByRole('link', { name: 'Hansa, once more' })).toBeVisible()

@@ -25,7 +25,7 @@ test('the focus moves to what replaces a clicked element of the board', async ({
   await signIn(ann, mail, site.findRegistered(1).email)
   await open(ann, '/now')
   await button(ann, 'Sit down: Just One').press('Enter')
-  await expect(ann.getByText(/has a seat at Just One/)).toBeVisible()
+  await expect(ann.getByText(/joined Just One/)).toBeVisible()
   await expect(button(ann, 'Sit down: Just One')).toHaveCount(0)
   await expectFocusInContent(ann)
 

@@ -10,7 +10,7 @@ test('Undo is one Tab away from the button that was used, and Tab continues from
   await open(page, '/photo-management')
   const moveLater = page.getByRole('button', { name: 'Move photo 1 later' })
   await moveLater.press('Enter')
-  await expect(page.getByText('Moved to place 2 of 44.')).toBeVisible()
+  await expect(page.getByText('Moved to position 2 of 44.')).toBeVisible()
   const movedButton = page.getByRole('button', { name: 'Move photo 2 later' })
   await expect(movedButton).toBeFocused()
 
@@ -52,7 +52,7 @@ test('Ctrl+Z undoes an action in a drawer, unless a text field has focus or a di
   const undoButton = drawer.getByRole('button', { name: 'Undo' })
   await expect(undoButton).toBeVisible()
   await expect(drawer.locator('.toast-place').getByRole('status')).toContainText(
-    'Ctrl+Z undoes it.',
+    'Press Ctrl+Z to undo.',
   )
   await page.keyboard.press('Tab')
   await expect(undoButton).toBeFocused()

@@ -94,7 +94,7 @@ test('a personal link logs the administrator in as an attendee, and explains how
   await expect(menu.getByRole('link', { name: 'Gamedays' })).toBeHidden()
   await open(page, '/registrations')
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log in as organiser' }).click()
+  await page.getByRole('button', { name: 'Log in as an organizer' }).click()
   await expect(page).toHaveURL(`${site.url}/login?back=%2Fregistrations`)
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -28,13 +28,13 @@ test('sends a queued action after its page was closed; cached answers end with t
   await cacheAllPages(ann)
   await context.setOffline(true)
   await drawer(ann).getByRole('button', { name: 'Join Event' }).click()
-  await expect(drawer(ann).getByText('Will be sent, not yet yours')).toBeVisible()
+  await expect(drawer(ann).getByText('Will be sent, not confirmed yet')).toBeVisible()
   await closeAndSync(ann, site.url)
   await expect.poll(() => readPlayers(ben, azul)).toEqual(['Ben Host', 'Ann Away'])
 
   const newPage = await context.newPage()
   await open(newPage, '/weekend')
-  await expect(newPage.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
+  await expect(newPage.getByText(/^Sent: Ann Away joins, Azul/)).toBeVisible()
   await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${id}`)
 
   // Another user logs in on this device.

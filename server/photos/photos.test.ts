@@ -113,9 +113,9 @@ onBothEngines('photos', (engine) => {
     const visitor = await site.signInAdministrator()
     const good = await drawPicture(1200, 900)
     const cases: Array<[Buffer, number, string]> = [
-      [Buffer.from('not a picture at all'), 422, 'damaged or is no picture'],
-      [Buffer.alloc(0), 422, 'damaged or is no picture'],
-      [good.subarray(0, good.length / 2), 422, 'damaged or is no picture'],
+      [Buffer.from('not a picture at all'), 422, 'damaged or is not a picture'],
+      [Buffer.alloc(0), 422, 'damaged or is not a picture'],
+      [good.subarray(0, good.length / 2), 422, 'damaged or is not a picture'],
       [svg, 422, 'Only JPEG, PNG, WebP, AVIF and GIF'],
       [await drawPicture(300, 300), 422, 'only 300 pixels wide'],
       [await drawPicture(3000, 400), 422, 'too long and thin'],
@@ -196,7 +196,7 @@ onBothEngines('photos', (engine) => {
     ])
     expect(await describe(photo.id, 'x'.repeat(121))).toMatchObject({
       status: 422,
-      body: { field: 'caption', message: 'A caption has at most 120 characters.' },
+      body: { field: 'caption', message: 'A caption can have at most 120 characters.' },
     })
     expect((await describe('gone.webp', 'x')).status).toBe(404)
     expect((await describe('../../meepcon.sqlite', 'x')).status).toBe(404)

@@ -57,7 +57,7 @@ async function bringAndClose() {
     [namedEventQuery(event.id).queryKey, event],
   ])
   click('Bring it')
-  await expect.poll(toast).toContain('brings')
+  await expect.poll(toast).toContain('is bringing')
   click('Close')
   return (next: () => Response) => {
     answer = next
@@ -69,7 +69,7 @@ test('shows the toast of a closed event while it is true, until another player b
   const change = await bringAndClose()
   const bothPlayers = [carol, player('rosa')]
   await change(() => Response.json(broughtBy('carol', bothPlayers)))
-  expect(toast()).toContain('brings')
+  expect(toast()).toContain('is bringing')
   await change(() => Response.json(broughtBy('rosa', bothPlayers)))
   expect(toast()).toBe('')
 })
@@ -83,7 +83,7 @@ test('removes the toast of a closed event when the organizer removes the player'
 test('shows the toast of an event while the connection is lost, until the event is deleted', async () => {
   const change = await bringAndClose()
   await change(() => Response.error())
-  expect(toast()).toContain('brings')
+  expect(toast()).toContain('is bringing')
   const notFound = { code: 'not-found', title: 'Not Found', message: 'Gone.' }
   await change(() => Response.json(notFound, { status: 404 }))
   expect(toast()).toBe('')
@@ -98,5 +98,5 @@ test('shows the toast when the player is unlisted in the public view', async () 
     isFirst = false
     return Response.json(answer)
   })
-  expect(toast()).toContain('brings')
+  expect(toast()).toContain('is bringing')
 })

@@ -19,15 +19,15 @@ export function Page() {
         ) : (
           <Empty
             heading="h1"
-            title="The hall has no plan yet"
+            title="No hall plan yet"
             action={
               <Link to="/events" className="btn">
                 See the events
               </Link>
             }
           >
-            The organisers have not numbered the tables. Until they do, look for the game, or ask
-            whoever waves.
+            The organizers have not numbered the tables yet. Until then, look for your game, or for
+            someone who waves.
           </Empty>
         )}
       </div>

@@ -39,11 +39,11 @@ export function SelectedTable(props: Props) {
   const { moment, day, text, isNow } = hallMoment
   if (!table) {
     return (
-      <section className="chosen chosen--none tile" aria-label="What is there">
-        <p>Press a table to see what is there now and next.</p>
+      <section className="chosen chosen--none tile" aria-label="Table details">
+        <p>Choose a table to see what is on now and next.</p>
         {eventsElsewhere.length > 0 && (
           <>
-            <p className="soft">Played {isNow ? 'now' : `at ${text}`}, at a table nobody named:</p>
+            <p className="soft">{isNow ? 'Now' : `At ${text}`}, without a table number:</p>
             <Program
               events={eventsElsewhere}
               hallMoment={hallMoment}
@@ -97,12 +97,12 @@ export function SelectedTable(props: Props) {
       )}
       {program.length === 0 && !flag && (
         <p>
-          Free from {text} on, for the rest of {day.name}.
+          Free from {text} for the rest of {day.name}.
         </p>
       )}
       {placeableEvents.length > 0 && (
         <ClaimTable.Part
-          subject="Your tables"
+          subject="Your events"
           placeholder={<div />}
           number={number}
           placeableEvents={placeableEvents}

@@ -31,7 +31,7 @@ export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, ta
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment
   const busiest = Math.max(...fullnessByQuarter.map(({ tablesInUse }) => tablesInUse))
   const text = isNow ? `${hallMoment.text}, now` : hallMoment.text
-  const fullnessText = `${fullness.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(fullness.openSpots, 'seat')} free`
+  const fullnessText = `${fullness.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(fullness.openSpots, 'spot')} open`
   return (
     <section
       className="hall-time tile"

@@ -40,7 +40,7 @@ function FlagColors() {
         <li>
           <Flag color="honey" />
           <span>
-            <b>Yellow: teacher wanted</b>Somebody who knows the game explains it.
+            <b>Yellow: teacher wanted</b>Someone who knows the game explains it.
           </span>
         </li>
         <li>

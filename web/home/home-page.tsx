@@ -42,8 +42,8 @@ function MapTeaser() {
         <div className="stack">
           <h2 id="map">{headingOf(places)}</h2>
           <p className="soft">
-            The honey tile is the hall. Leave your ZIP code when you register, and your meeples
-            stand on the map too.
+            The honey tile is the hall. Enter your ZIP code when you register, and your meeples
+            appear on the map too.
           </p>
           <Link className={buttonClass({ variant: 'quiet' })} to="/map">
             See the map

@@ -63,7 +63,7 @@ test('takes the reserved spot with one click, and reports it', async () => {
 test('passes the spot to the next guest with one click', async () => {
   const sent = open(() => Response.json([]))
   await clickButton('Pass, Root for Rosa')
-  await findText('The next in line is asked. Rosa keeps the place.')
+  await findText('The offer goes to the next person. Rosa stays on the waiting list.')
   expect(sent).toEqual([['POST', `/api/event/line/pass/${id}`, { id: 'rosa' }]])
 })
 

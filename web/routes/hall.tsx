@@ -11,7 +11,7 @@ export const Route = createFileRoute('/hall')({
   head: (input) =>
     pageHead(input, {
       title: 'The hall',
-      description: 'Which game is at which table, now and at any time of the convention.',
+      description: 'See which game is at which table, now and at any time of the convention.',
     }),
   component: Page,
 })

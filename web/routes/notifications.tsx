@@ -8,7 +8,7 @@ export const Route = createFileRoute('/notifications')({
   head: (input) =>
     pageHead(input, {
       title: 'Notifications',
-      description: 'What you were told, and how you want to be told.',
+      description: 'Your notifications, and how you receive them.',
     }),
   component: NoticesPage,
 })

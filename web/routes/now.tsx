@@ -14,7 +14,8 @@ export const Route = createFileRoute('/now')({
   head: (input) =>
     pageHead(input, {
       title: 'Now',
-      description: 'What starts within the hour, what runs and would take somebody: sit down.',
+      description:
+        'What starts within the hour, and which running games have open spots. Sit down.',
       ...input.loaderData,
     }),
   component: Page,

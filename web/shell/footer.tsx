@@ -47,7 +47,7 @@ export function Footer() {
               <li className="when-signed-in">
                 <Link to="/login">
                   <span>
-                    Signed in as <span className="stored-name" />
+                    Logged in as <span className="stored-name" />
                   </span>
                 </Link>
               </li>
@@ -72,7 +72,7 @@ function CachedAmount() {
   const clear = async () => {
     await clearCache()
     setMegabytes(0)
-    showToast('The stored data was removed from this device.')
+    showToast('The data stored on this device was cleared.')
   }
   return (
     <p className="cached-amount">

@@ -21,7 +21,7 @@ export function ShareStatistics({ statistics, canManage }: Props) {
       const { sharePicture } = await import('./share-picture.ts')
       await sharePicture(statistics)
     } catch {
-      showToast('The picture could not be made.', { isError: true })
+      showToast('The picture could not be created.', { isError: true })
     }
   }
   return (
@@ -51,7 +51,7 @@ function SharePublicly({ statistics: { id, year, shared } }: { statistics: Conve
     send: (isShared) => call(shareFigures, { body: { id, shared: isShared } }),
     feedback: {
       toast: (_, isShared) =>
-        isShared ? `Everybody can see ${year} in figures.` : `${year} is yours alone again.`,
+        isShared ? `Everyone can see ${year} in numbers.` : `Only organizers can see ${year} now.`,
     },
     undo: (_, isShared) => () => call(shareFigures, { body: { id, shared: !isShared } }),
   })
@@ -59,14 +59,14 @@ function SharePublicly({ statistics: { id, year, shared } }: { statistics: Conve
     <>
       <CheckField
         name="shared"
-        label={`Everybody may see ${year} at this address`}
+        label={`Show ${year} to everyone at this address`}
         checked={optimisticShared ?? shared}
         aria-disabled={busy || undefined}
         onChange={({ target }) => void write(target.checked)}
       />
       <p className="soft small">
-        All others see no groups of fewer than five people, and not who came furthest. Nothing is
-        recorded for these figures: they are counted from registrations and tables.
+        The public page leaves out groups of fewer than five people and who came from farthest away.
+        Nothing extra is recorded: the numbers come from registrations and events.
       </p>
       <ProblemAlert problem={problem} />
     </>

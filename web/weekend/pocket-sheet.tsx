@@ -123,7 +123,7 @@ function PocketRow({ table, isSingleName }: { table: TimelineEvent; isSingleName
         <b>{isolateDirection(event.gameName)}</b>
         {event.place && ` table ${event.place}`}
         {!isSingleName && `, ${joinWithAnd(tableNames.map(shortName))}`}
-        {isHoped && ', not yet a seat'}
+        {isHoped && ', no spot yet'}
       </span>
     </li>
   )

@@ -19,7 +19,7 @@ export interface GameOwnerChange {
   owner: boolean
 }
 
-const notParticipantText = 'Only someone at the table can bring the game.'
+const notParticipantText = 'Only registered players can bring the game.'
 
 /** Reason why this user may not change the game owner in this way. */
 export function gameOwnerRefusal(

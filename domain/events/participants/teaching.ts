@@ -31,7 +31,7 @@ export function teachingRefusal(
   return new Refusal({
     code: 'not-at-the-table',
     title: 'Not Registered',
-    message: 'Only someone at the table can teach the game.',
+    message: 'Only registered players can teach the game.',
   })
 }
 

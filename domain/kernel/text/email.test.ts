@@ -129,7 +129,7 @@ test('explains the problem in a form, including unsupported letters', () => {
   expect(messageFor(' Rosa@Example.com ')).toBe('rosa@example.com')
   expect(messageFor('rosa')).toBe('Invalid email')
   expect(messageFor('rosá@example.com')).toBe(
-    'We can only write to addresses with plain letters (a to z), digits and common signs before the @.',
+    'We can only send email to addresses with plain letters (a to z), digits and common symbols before the @.',
   )
 })
 

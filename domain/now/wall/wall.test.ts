@@ -79,7 +79,7 @@ test.each([
       title: 'MeepCon',
       lines: [
         'The hall opens on Friday, May 21, 2027 at noon.',
-        'First table: Terra Mystica at table 4.',
+        'First event: Terra Mystica at table 4.',
       ],
     },
   ],
@@ -91,7 +91,7 @@ test.each([
       title: 'Good night.',
       lines: [
         'The hall opens again on Saturday at 9 AM.',
-        'First table: Terra Mystica at table 4.',
+        'First event: Terra Mystica at table 4.',
       ],
     },
   ],
@@ -105,9 +105,9 @@ test.each([
     now,
     {
       kind: 'pause',
-      title: 'Everybody is playing.',
+      title: 'Everyone is playing.',
       lines: [
-        'The next table starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
+        'The next open event starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
       ],
     },
   ],

@@ -47,7 +47,7 @@ export function buildWall({ convention, events, flags, now }: WallInput): WallVi
   if (cards.length === 0) {
     const nextEvent = nextOpenEvent(events, now)
     const lines = nextEvent ? [nextEventText(nextEvent, day.name)] : []
-    return { kind: 'pause', title: 'Everybody is playing.', lines }
+    return { kind: 'pause', title: 'Everyone is playing.', lines }
   }
   return {
     kind: 'rows',
@@ -73,7 +73,7 @@ function closedWall({ convention, events, now }: WallInput): WallView {
     kind: 'pause',
     title: isBetweenDays ? 'Good night.' : name,
     lines: firstEvent
-      ? [openingText, `First table: ${isolateDirection(firstEvent.gameName)}${locationText}.`]
+      ? [openingText, `First event: ${isolateDirection(firstEvent.gameName)}${locationText}.`]
       : [openingText],
   }
 }

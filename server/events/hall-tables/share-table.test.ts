@@ -91,7 +91,7 @@ onBothEngines('sharing a table of the hall', (engine) => {
     await assignHallTable(marcus, earlyEvent.id, '2', true)
     expect((await requestSharing(rosa, lateEvent.id, earlyEvent.id)).body).toMatchObject({
       code: 'invalid-input',
-      message: 'They are no longer in your way: press the number of the table.',
+      message: 'You do not need to ask anymore. Choose the table number.',
     })
   })
 

@@ -48,9 +48,9 @@ onBothEngines('the version of an event', (engine) => {
       status: 409,
       body: {
         code: 'changed-meanwhile',
-        title: 'Changed meanwhile',
+        title: 'Changed in the meantime',
         message:
-          'Another window that is signed in as you changed this event while you were editing it. Nothing of yours was saved yet.',
+          'Another window that is logged in as you changed this event while you were editing it. Your changes are not saved yet.',
         meanwhile: { by: { kind: 'you', name: '' }, at: site.clock.now(), current },
       },
     })

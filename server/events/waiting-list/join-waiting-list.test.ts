@@ -34,7 +34,7 @@ onBothEngines('joining the waiting list of an event', (engine) => {
         .where('email', '=', second.email)
         .execute(),
     )
-    expect(await readWaitingList(site, id)).toBe('June Somebody')
+    expect(await readWaitingList(site, id)).toBe('June Someone')
     expect(await readEvent(site, id)).toMatchObject({ inLine: 2, spotsKept: 0 })
     const { body: named } = await first.browser.call(api.getLineWithNames, {
       params: { eventId: id },

@@ -87,7 +87,7 @@ test('reports nothing more for an offer that the user declined', async () => {
 })
 
 test.each([
-  ['full', 'The seat is no longer kept'],
+  ['full', 'This offer has expired'],
   ['signups-disabled', 'Signups Disabled'],
 ])('shows the reason when taking an offered spot is refused (%s)', async (code, title) => {
   const refusal = { code, title: 'Signups Disabled', message: 'No.' }

@@ -82,7 +82,7 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
         )}
         {clash && (
           <ClashDialog.Part
-            subject="The other table"
+            subject="The other event"
             event={event}
             clash={clash}
             onProblem={onProblem}
@@ -99,7 +99,7 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
       to="/login"
       back={`${path}?event=${event.id}`}
     >
-      {canJoin ? 'Login to Join Event' : 'Login to join the waiting list'}
+      {canJoin ? 'Login to Join Event' : 'Log in to join the waiting list'}
     </Link>
   )
 }

@@ -21,9 +21,9 @@ export function RequestTable({ eventId, other, onRequest, onRefused }: Props) {
     send: () => call(askForPlace, { params: { eventId }, body: { eventId: other.id } }),
     onDone: () => setIsRequested(true),
     onRefused: (callError) => onRefused(callError.problem),
-    feedback: { toast: () => `${other.organizer} has mail from us. You hear when they say yes.` },
+    feedback: { toast: () => `We emailed ${other.organizer}. We will notify you when they agree.` },
   })
-  if (isRequested) return <span className="soft">Asked</span>
+  if (isRequested) return <span className="soft">Requested</span>
   const requestTable = () => {
     onRequest()
     void write()

@@ -39,13 +39,13 @@ function TableRequest({ event, requestingEvent }: Props) {
       toast: (_, agreed) =>
         agreed
           ? `You share table ${place} with ${requestingEvent.organizer}.`
-          : `Table ${place} stays yours alone.`,
+          : `Table ${place} stays yours.`,
     },
   })
   return (
-    <section className="table-question" aria-label="Somebody asks to share your table">
+    <section className="table-question" aria-label="Request to share your table">
       <p>
-        <b>{requestingEvent.organizer}</b> asks to share table {place}:{' '}
+        <b>{requestingEvent.organizer}</b> wants to share table {place}:{' '}
         {isolateDirection(requestingEvent.gameName)}, {longEventTime(requestingEvent)}.
       </p>
       <ProblemAlert problem={problem} />

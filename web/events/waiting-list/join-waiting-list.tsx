@@ -44,9 +44,9 @@ export function JoinWaitingList({ event, waitingList, user, onProblem }: Props) 
   return (
     <>
       <p className="small soft">
-        We'll notify you when a spot opens.
+        The waiting list is open. We'll notify you when you get a spot.
         {waitingNames.length > 0 &&
-          ` Now in line: ${waitingNames.map((entry) => entry.name).join(', ')}.`}
+          ` On the waiting list: ${waitingNames.map((entry) => entry.name).join(', ')}.`}
       </p>
       {(hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField

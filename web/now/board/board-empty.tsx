@@ -43,7 +43,7 @@ export function BoardEmpty({ events, now, target }: Props) {
     >
       {next
         ? nextEventText(next, openDayAt(convention, now)?.name)
-        : isConventionActive(convention, now) && 'No announced table has room.'}
+        : isConventionActive(convention, now) && 'No event has open spots.'}
     </Empty>
   )
 }
@@ -51,7 +51,7 @@ export function BoardEmpty({ events, now, target }: Props) {
 function useTitle(now: Instant): string {
   const convention = useConvention()
   const { timeZone } = convention
-  if (openDayAt(convention, now)) return 'Everybody is playing.'
+  if (openDayAt(convention, now)) return 'Everyone is playing.'
   const day = nextConventionDay(convention, now)
   if (!day) return 'See you next year.'
   const date = isConventionActive(convention, now)

@@ -23,7 +23,7 @@ export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
       {areas.length > 0 && (
         <Link className="more" to="/hall">
           <Icon name="pin" />
-          Plan of the hall
+          Hall plan
         </Link>
       )}
     </header>

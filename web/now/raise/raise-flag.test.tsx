@@ -114,7 +114,7 @@ test('names the missing field on the button', () => {
   const gameInput = screen.getByRole('textbox', { name: 'Game', hidden: true })
   fireEvent.change(gameInput, { target: { value: 'Everdell' } })
   selectRadio('0')
-  expect(button('Say who is missing')).toHaveProperty('disabled', true)
+  expect(button('Choose who is missing')).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('checkbox', { hidden: true }))
   expect(button('Raise the flag')).toHaveProperty('disabled', false)
 })

@@ -92,7 +92,7 @@ export function usePayment(): {
       )}
       {conflict && (
         <ConfirmDialog
-          title="Changed meanwhile"
+          title="Changed in the meantime"
           confirmText={conflict.payment.paid ? 'Save mine' : 'Mark unpaid'}
           cancelText="Use theirs"
           onCancel={() => setConflict(null)}

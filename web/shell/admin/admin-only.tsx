@@ -52,10 +52,10 @@ function Unauthorized() {
             Return to Home
           </Link>
           <p className="small soft">
-            Are you the organiser? A personal link from an e-mail does not open this page.
+            Are you an organizer? A personal link from an email does not open this page.
           </p>
           <Button variant="quiet" onClick={() => void logOut('here')}>
-            Log in as organiser
+            Log in as an organizer
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ function Unauthorized() {
 }
 
 const organizersOnlyText =
-  'This page is for the organisers. Log in with the e-mail address that the team knows you by to see it.'
+  'This page is for the organizers. Log in with your organizer email address to see it.'
 
 const LogInPrompt = ({ text = organizersOnlyText }: { text?: string | undefined }) => (
   <LogInFirst>{text}</LogInFirst>

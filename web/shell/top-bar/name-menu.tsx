@@ -38,7 +38,7 @@ export function NameMenu() {
     <div className="when-signed-in">
       <button type="button" className="name-btn" {...button}>
         <Meeple />
-        <span className="sr">Signed in as </span>
+        <span className="sr">Logged in as </span>
         <span className="stored-brief" />
         <Icon name="down" />
       </button>

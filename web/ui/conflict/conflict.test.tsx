@@ -73,7 +73,7 @@ const mine = { game: 'Azul', note: 'By the window' }
 
 test('the dialog says who changed it and when, and takes the focus', async () => {
   const { dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
-  expect(within(dialog).getByRole('heading').textContent).toBe('Changed meanwhile')
+  expect(within(dialog).getByRole('heading').textContent).toBe('Changed in the meantime')
   expect(document.activeElement?.textContent).toBe(
     'Marcus Webb changed this event while you were editing it (Fri, May 21, 2027, 2:00 PM).',
   )
@@ -140,7 +140,7 @@ test.each<[string, (clipboard: Clipboard) => unknown]>([
   prevent(navigator.clipboard)
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy what you typed' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('Select the text')
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Select it above')
   expect(within(dialog).queryByRole('button', { name: 'Copied!' })).toBeNull()
   expect(dialog.textContent).toContain('By the window')
   expect(consoleError).toHaveBeenCalledWith('Failed to copy text:', expect.anything())

@@ -81,7 +81,7 @@ function EmptyTable({ total, empty, noMatch, onReset }: EmptyTableProps) {
   return (
     noMatch ?? (
       <Empty title="Nothing matches" action={reset}>
-        Nothing here fits what you typed and chose.
+        No results for this search and these filters.
       </Empty>
     )
   )

@@ -144,7 +144,7 @@ test.each<Case>([
 const broken = { code: 'internal-error', title: 'Error', message: 'Broken.' }
 const changed = {
   code: 'changed',
-  title: 'Changed meanwhile',
+  title: 'Changed in the meantime',
   message: 'Somebody else changed it.',
   meanwhile: { by: null, current: gameday },
 }
