@@ -197,7 +197,7 @@ onBothEngines('door', (engine) => {
       giver === 'Ben' ? [200, 200, 409] : [409, 409, 200],
     )
     const liveChanges = answers.find(({ status }) => status === 409)
-    expect(liveChanges?.body.message).toContain(`${giver} wrote this down`)
+    expect(liveChanges?.body.message).toContain(`${giver} recorded the correction`)
     expect(refundsDue(after)).toEqual([])
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })

@@ -76,7 +76,7 @@ onBothEngines('codes and digits', (engine) => {
         status: 422,
         body: {
           field: 'digits',
-          message: expect.stringContaining('can no longer be used') as string,
+          message: expect.stringContaining('no longer works') as string,
         },
       })
     },
