@@ -11,7 +11,7 @@ export async function printGreeting(config: Config, { address, app }: RunningSit
       [
         '',
         `  MeepCon demo  ${config.publicUrl}/now`,
-        '  It is Friday, 3:10 PM, at an invented convention, and the clock is running.',
+        '  It is the first afternoon of an invented convention, and the clock is running.',
         '  Change the time and who you are in the bar at the top. Press Ctrl+C to stop.',
         '',
       ].join('\n'),

@@ -24,6 +24,7 @@ export function demoMoments(convention: ConventionDates): DemoMoment[] {
     label,
     at: instantAt(date.toString(), time, timeZone),
   })
+  const monday = moment('monday-after', '', closing.add({ days: daysToMonday }), '10:00')
   return [
     moment('half-year-before', '6 months before', opening.subtract({ months: 6 }), '10:00'),
     moment('evening-before', 'Evening before', opening.subtract({ days: 1 }), '19:00'),
@@ -35,7 +36,7 @@ export function demoMoments(convention: ConventionDates): DemoMoment[] {
       Temporal.PlainDate.from(dateInZone(secondDay.opensAt, timeZone)),
       '10:00',
     ),
-    moment('monday-after', 'Monday after', closing.add({ days: daysToMonday }), '10:00'),
+    { ...monday, label: `${dayOf(monday.at)} after` },
   ]
 }
 
@@ -48,13 +49,14 @@ const atOf = (moments: readonly DemoMoment[], id: MomentId): Instant => {
 /** First and last time that a demo site can show. */
 export function demoRange(convention: ConventionDates): { earliest: Instant; latest: Instant } {
   const moments = demoMoments(convention)
-  const shift = (id: MomentId, sign: 'add' | 'subtract') =>
-    Temporal.Instant.from(atOf(moments, id))
-      .toZonedDateTimeISO(convention.timeZone)
-      [sign](margin)
-      .toInstant()
-      .toString({ smallestUnit: 'millisecond' })
-  return { earliest: shift('half-year-before', 'subtract'), latest: shift('monday-after', 'add') }
+  const inZone = (id: MomentId) =>
+    Temporal.Instant.from(atOf(moments, id)).toZonedDateTimeISO(convention.timeZone)
+  const toText = (time: Temporal.ZonedDateTime) =>
+    time.toInstant().toString({ smallestUnit: 'millisecond' })
+  return {
+    earliest: toText(inZone('half-year-before').subtract(margin)),
+    latest: toText(inZone('monday-after').add(margin)),
+  }
 }
 
 /** The time after a move. Steps end at the first and the last time of the site. */

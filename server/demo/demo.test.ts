@@ -64,7 +64,8 @@ onBothEngines('a demo site', (engine) => {
       counts.push(await countEvents())
     }
     expect(counts[0]).toBeGreaterThan(8)
-    expect(counts.slice(1)).toEqual([40, 40, 40, 40, 40])
+    expect(counts[1]).toBe(40)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 
     await kim.call(api.moveDemo, { body: { moment: 'evening-before' } })
     const { body: events } = await kim.call(listEvents)

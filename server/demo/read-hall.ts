@@ -3,7 +3,7 @@ import type { Flag } from '../../domain/flags/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { personaEmails } from '../../domain/demo/rules.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import type { Features } from '../features.ts'
+import type { DemoFeatures } from './features.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Timeline } from '../sample/timeline/timeline.ts'
 
@@ -28,7 +28,7 @@ export interface Hall {
 
 interface HallInput {
   database: Database
-  features: Features
+  features: DemoFeatures
   timeline: Timeline
   now: Instant
 }

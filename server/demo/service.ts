@@ -19,7 +19,7 @@ import {
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { RequestSession } from '../auth/login/sign-in.ts'
-import type { Features } from '../features.ts'
+import type { DemoFeatures } from './features.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
@@ -36,7 +36,7 @@ interface DemoDependencies {
   config: Config
   database: Database
   live: Live
-  features: Features
+  features: DemoFeatures
   /** Number of open pages. */
   countListeners: () => number
 }

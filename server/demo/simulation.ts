@@ -8,18 +8,18 @@ import { flagTables } from '../sample/timeline/events.ts'
 import { createRandom } from '../sample/timeline/random.ts'
 import { minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import type { Features } from '../features.ts'
+import type { DemoFeatures } from './features.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoSite } from './demo-site.ts'
 import { type Guest, readHall, type Hall } from './read-hall.ts'
 
 interface SimulationDependencies {
   site: DemoSite
-  features: Features
+  features: DemoFeatures
   database: Database
 }
 
-/** Does what one guest would do; false if nobody can do it now. */
+/** Does what one guest would do; false if it is not possible now. */
 type Action = (hall: Hall) => Promise<boolean>
 
 const flagGames = [

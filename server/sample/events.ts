@@ -83,7 +83,7 @@ export async function insertSampleEvents(
   if (waiting.length > 0) await query.insertInto('waiting').values(waiting).execute()
 }
 
-export const sampleEventId = (convention: ConventionRow, index: number) =>
+const sampleEventId = (convention: ConventionRow, index: number) =>
   `sample-event-${convention.startDate.slice(0, 4)}-${index + 1}`
 
 export const scheduleSample = (convention: ConventionRow, table: SampleTable, index: number) => ({

@@ -9,7 +9,7 @@ import {
 import { flagExpiry, walkExpiry } from '../../../domain/flags/rules.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { flagTables, type TimelineEvent } from './events.ts'
-import type { TimelineArrival, TimelineGuest } from './people.ts'
+import { isPersona, type TimelineArrival, type TimelineGuest } from './people.ts'
 import type { Random } from './random.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -43,7 +43,7 @@ const games: Omit<FlagPlan, 'place'>[] = [
   { game: 'Skull', duration: 30, seats: 6, playersWanted: 3, teacherWanted: false },
 ]
 
-/** The three flags of the first afternoon. Theo Delgado hosts the first. */
+/** The three flags of the first afternoon. A relative of the event organizer among the personas hosts the first. */
 const afternoonFlags: (FlagPlan & { minutesBefore: number })[] = [
   {
     game: 'Azul',
@@ -81,11 +81,14 @@ interface FlagInput {
   schedule: Schedule
   events: readonly TimelineEvent[]
   arrivals: readonly TimelineArrival[]
+  /** Host of the first flag. */
+  firstHost: TimelineGuest | undefined
   random: Random
 }
 
 /** Plans flags for the whole weekend: two or three are up at any time, three on the first afternoon. */
-export function planFlags({ convention, schedule, events, arrivals, random }: FlagInput) {
+export function planFlags(input: FlagInput) {
+  const { convention, schedule, events, arrivals, firstHost, random } = input
   const { afternoon } = schedule
   const flags: TimelineFlag[] = []
 
@@ -127,10 +130,9 @@ export function planFlags({ convention, schedule, events, arrivals, random }: Fl
     if (guest) flag.walker = { guest, since, until: walkExpiry(since) }
   }
 
-  const theo = arrivals.find(({ guest }) => guest.name === 'Theo Delgado')?.guest
   for (const { minutesBefore, ...plan } of afternoonFlags) {
     const raisedAt = addMilliseconds(afternoon, -minutes(minutesBefore))
-    raise(plan, raisedAt, plan.place === '14' ? theo : findIdle(raisedAt, hours(1.5)))
+    raise(plan, raisedAt, plan.place === '14' ? firstHost : findIdle(raisedAt, hours(1.5)))
   }
   const takenPlaces = afternoonFlags.map(({ place }) => place)
   const places = flagTables.filter((place) => !takenPlaces.includes(place))
@@ -154,6 +156,3 @@ export function planFlags({ convention, schedule, events, arrivals, random }: Fl
   }
   return flags
 }
-
-/** The first two households are those of the personas. */
-const isPersona = ({ id }: TimelineGuest): boolean => /^demo-\d+-[12]-/.test(id)

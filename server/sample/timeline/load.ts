@@ -73,7 +73,7 @@ async function insertRows(query: Query, { announcement, ...tables }: TimelineRow
     for (const batch of batchesOf<object>(rows)) {
       await query
         .insertInto(table as keyof typeof tables)
-        .values(batch as never)
+        .values(batch)
         .execute()
     }
   }

@@ -54,6 +54,10 @@ const personaHouseholds = [
   },
 ]
 
+/** The personas and their families, whose weekend is planned by hand. */
+export const isPersona = ({ email }: TimelineGuest): boolean =>
+  personaHouseholds.some((persona) => persona.email === email)
+
 const householdCount = 58
 /** The same households as in the sample data, so that former years have their addresses. */
 const householdOffset = 12
@@ -140,8 +144,6 @@ export function planArrivals({
     return start !== null && start <= afternoon
   })
   const required = new Set([...walkIns, ...early])
-  const isPersona = ({ email }: TimelineGuest) =>
-    personaHouseholds.some((persona) => persona.email === email)
   for (const guest of guests.filter(isPersona)) required.add(guest)
   const others = random
     .shuffle(guests.filter((guest) => !required.has(guest)))

@@ -5,6 +5,7 @@ import type { NotificationFacts } from '../../../domain/notifications/schema.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { planEvents, type TimelineEvent } from './events.ts'
 import { planFlags } from './flags.ts'
+import { planPickups } from './pickups.ts'
 import { planArrivals, planHouseholds, planPayments } from './people.ts'
 import { createRandom } from './random.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
@@ -48,14 +49,24 @@ export function planTimeline(convention: ConventionRow, seed: number) {
     schedule,
     random,
   })
+  const firstHost = households[0]?.guests[1]
+  const pickups = planPickups({ convention, schedule, events, arrivals, random })
+  const allEvents = [...events, ...pickups]
   const announcements = planAnnouncements(schedule)
   return {
     convention,
     households,
-    events,
+    events: allEvents,
     arrivals,
     payments: planPayments(households, arrivals),
-    flags: planFlags({ convention, schedule, events, arrivals, random }),
+    flags: planFlags({
+      convention,
+      schedule,
+      events: allEvents,
+      arrivals,
+      firstHost,
+      random,
+    }),
     announcements,
     notifications: planNotifications(events, announcements, schedule),
   }
