@@ -19,7 +19,7 @@ test('prints badges once, and counts the year only for guests it was shared with
   expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(count)
 
   await printButton.click()
-  await page.getByRole('button', { name: 'Yes, all of it' }).click()
+  await page.getByRole('button', { name: 'Yes, all of them' }).click()
   await expect(sheets).toHaveCount(1)
   await expect(sheets.getByRole('listitem')).toHaveCount(2)
   await expectNoA11yViolations(page)

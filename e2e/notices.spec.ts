@@ -63,7 +63,7 @@ test('the bell counts live, reading on one device marks as read on all, and a de
 
   await open(page, '/notifications')
   await page.getByRole('button', { name: 'Notify this device' }).click()
-  await expect(page.getByRole('button', { name: 'Stop on this device' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off on this device' })).toBeVisible()
   await expectNoA11yViolations(page)
   const worker = await context.newCDPSession(page)
   const registrationIdPromise = new Promise<string>((resolve) => {
@@ -90,6 +90,6 @@ test('the bell counts live, reading on one device marks as read on all, and a de
       return notifications.map(({ title, body }) => `${title}: ${body}`)
     })
   await expect.poll(readShown).toEqual(['Brass moved: Now 3:30 PM.'])
-  await page.getByRole('button', { name: 'Stop on this device' }).click()
+  await page.getByRole('button', { name: 'Turn off on this device' }).click()
   await expect(page.getByRole('button', { name: 'Notify this device' })).toBeVisible()
 })

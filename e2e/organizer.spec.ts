@@ -48,7 +48,7 @@ test('the administrator records a payment, reminds the other guests once, and wr
   )
   expect(secondResults).toHaveLength(39)
   for (const line of secondResults as string[]) {
-    expect(line).toMatch(/@example\.com - skipped, it got this e-mail within the last hour$/)
+    expect(line).toMatch(/@example\.com - skipped, it got this email within the last hour$/)
   }
   await expect
     .poll(
@@ -57,17 +57,17 @@ test('the administrator records a payment, reminds the other guests once, and wr
     )
     .toBe(39)
 
-  await page.getByRole('button', { name: 'Write a letter' }).click()
-  await page.getByLabel('To', { exact: true }).selectOption('Whoever has paid')
+  await page.getByRole('button', { name: 'Write a mailing' }).click()
+  await page.getByLabel('To', { exact: true }).selectOption('Everyone who has paid')
   await page.getByLabel('Subject').fill('Parking')
-  await page.getByLabel('Letter', { exact: true }).fill('The **north** side is closed.')
+  await page.getByLabel('Message', { exact: true }).fill('The **north** side is closed.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   const draftCard = page.getByRole('article', { name: 'Parking' })
   await expect(draftCard).toContainText('21 people will get it.')
   await draftCard.getByRole('button', { name: 'Preview' }).click()
   await expect(mailFrame.getByRole('paragraph').first()).toHaveText('The north side is closed.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-  await draftCard.getByRole('button', { name: 'Test to myself' }).click()
+  await draftCard.getByRole('button', { name: 'Send me a test' }).click()
   expect((await mail.waitForNewest('admin@meepcon.example')).subject).toBe('[Test] Parking')
   await draftCard.getByRole('button', { name: 'Send to 21' }).click()
   await page.getByRole('button', { name: 'Send to 21 people' }).click()
@@ -147,15 +147,11 @@ test.describe('a page that cannot load its data', () => {
   test('reports it and offers a retry', async ({ page, site }) => {
     await signInAsAdministrator(page, site)
     for (const [path, calls, names] of [
-      [
-        '/emailer',
-        '{register/email-status,letters}',
-        ['How many people each e-mail reaches', 'The letters'],
-      ],
+      ['/emailer', '{register/email-status,letters}', ['The number of recipients', 'The mailings']],
       [
         '/notifications',
         'notices{,/choices,/device}',
-        ['What you were told', 'What this device gets', 'Your choices'],
+        ['Your notifications', 'The settings for this device', 'Your choices'],
       ],
     ] as const) {
       await page.route(`**/api/${calls}`, (route) => route.fulfill({ status: 500 }))

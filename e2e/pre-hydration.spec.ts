@@ -38,7 +38,7 @@ test('text that was typed before the script loads is preserved and sent', async 
   await page.getByRole('textbox', { name: 'Name 2' }).fill('Late Bird')
   await expect(page.getByLabel('ZIP or postal code')).toHaveValue('43201')
   await expect(page.getByLabel('Show our names on the attendee list')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Register 2 badges' }).click()
+  await page.getByRole('button', { name: 'Register 2 people' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   loadScript = await openBeforeHydration(page, '/contact')
@@ -62,7 +62,7 @@ test.describe('rejected by the server', () => {
     const loadScript = await openBeforeHydration(page, '/')
     await page.getByLabel('Email Address').fill('early@bird')
     await page.getByLabel('ZIP or postal code').fill('43201')
-    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
     const email = page.getByLabel('Email Address')
     const name = page.getByRole('textbox', { name: 'Name 1' })
     const isRefused = async () => {
@@ -90,7 +90,7 @@ test('a login that is typed or sent before the script loads completes', async ({
   loadScript = await openBeforeHydration(page, '/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
-  const digits = page.getByLabel('Reading your mail on another device?')
+  const digits = page.getByLabel('Reading your email on another device?')
   await digits.fill('12')
   await loadScript()
   await expect(digits).toHaveValue('12')

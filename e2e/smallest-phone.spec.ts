@@ -121,9 +121,9 @@ readingTest('organizer pages cut off or break no text', async ({ page, site }) =
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/safety')
   await page
-    .getByRole('textbox', { name: "Somebody's e-mail address" })
+    .getByRole('textbox', { name: "Someone's email address" })
     .fill(site.findRegistered(1).email)
-  await page.getByRole('button', { name: 'Look it up' }).click()
+  await page.getByRole('button', { name: 'Look up' }).click()
   const kinds = page.locator('.clean-up-kinds label')
   await expect(kinds.first()).toHaveText('Registrations: 0 of 1')
   const heights = await kinds

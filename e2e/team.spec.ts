@@ -19,7 +19,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
   await page.getByLabel('Name', { exact: true }).fill('Spielewochenende der Würfelfreunde am See')
   await page.getByRole('button', { name: 'Add an area' }).click()
   const tables = page.getByLabel('Tables', { exact: true })
-  expect(await top(page.getByLabel('Seats at each'))).toBe(await top(tables))
+  expect(await top(page.getByLabel('Spots per table'))).toBe(await top(tables))
   await page.getByLabel('Area 1', { exact: true }).fill('Main hall')
   await tables.fill('1-24')
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -33,12 +33,14 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
   await dialog.getByLabel('Email Address').fill('ada@example.com')
   await dialog.getByRole('checkbox', { name: /^Door/ }).check()
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('Ada is in the team, and a mail is on its way.')).toBeVisible()
+  await expect(
+    page.getByText('Ada is on the team. An invitation email is on its way.'),
+  ).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const helperPage = await context.newPage()
   await signIn(helperPage, mail, 'ada@example.com')
-  await helperPage.getByRole('link', { name: 'Organise' }).click()
+  await helperPage.getByRole('link', { name: 'Organize' }).click()
   await expect(helperPage.getByRole('listitem').filter({ hasText: 'yours' })).toContainText('Door')
   const row = helperPage.getByRole('navigation', { name: 'Administration' })
   const rowTop = await top(row)

@@ -157,7 +157,7 @@ test.describe('from a page of the app', () => {
     await expect(zip).not.toHaveValue('90210')
     await zip.fill('43201')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Your registration is saved.')).toBeVisible()
+    await expect(page.getByText('Registration saved.')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(start)
   })

@@ -99,7 +99,7 @@ test('two servers do the work of each periodic task once', async () => {
   expect(mails).toHaveLength(5)
   expect(readPushed(service)).toEqual([
     'marcus@example.com: Brass: Birmingham starts soon',
-    'marcus@example.com: Brass: Birmingham starts soon with open seats',
+    'marcus@example.com: Brass: Birmingham starts soon with open spots',
   ])
 })
 

@@ -73,8 +73,8 @@ export function decideLogin(
 export const signedInAsAnotherRefusal = (current: string, other: string) =>
   new Refusal({
     code: 'signed-in-as-another',
-    title: 'Somebody else is signed in',
-    message: `You are signed in as ${current}. Sign in as ${other} instead?`,
+    title: 'Someone else is logged in',
+    message: `You are logged in as ${current}. Log in as ${other} instead?`,
     field: 'switch',
   })
 

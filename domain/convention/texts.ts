@@ -18,10 +18,10 @@ export type HomeTexts = z.infer<typeof HomeTexts>
 
 /** Default texts until the organizers write their own. */
 export const defaultHomeTexts = (dayCount: number): HomeTexts => ({
-  intro: 'No program, no tournaments. You bring a game, find a table, and somebody sits down.',
+  intro: 'No program, no tournaments. You bring a game, find a table, and someone sits down.',
   bringGames:
     'There is no game library. We play what you carry in, and what waits in the Hot Games section.',
-  food: `Food and drinks ${inHallText(dayCount)}, so nobody has to leave the table for long.`,
+  food: `Food and drinks ${inHallText(dayCount)}, so no one has to leave the table for long.`,
   money: 'The money is a donation to the church that lends us its hall.',
   announcement: '',
   hotels: '',

@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   [{ kind: 'everyone', ids: [] }, null],
-  [{ kind: 'players', ids: [] }, 'Choose at least one table.'],
+  [{ kind: 'players', ids: [] }, 'Choose at least one event.'],
   [{ kind: 'players', ids: ['a'] }, null],
   [{ kind: 'gameday-pending', ids: [] }, 'Choose a game day.'],
 ] as const)('%j', (audience, missing) => {

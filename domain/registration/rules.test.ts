@@ -7,9 +7,9 @@ test.each([
   [8, 8, null],
   [0, 0, null],
   [-2, 0, null],
-  [1, 0, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
-  [3, 2, 'Only 2 badges are left, and you asked for 3. Take a name off the list and try again.'],
-  [2, 1, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
+  [1, 0, 'There are 0 badges left. Check again later: a badge becomes free when someone cancels.'],
+  [3, 2, 'Only 2 badges are left, and you asked for 3. Remove a name and try again.'],
+  [2, 1, 'Only 1 badge is left, and you asked for 2. Remove a name and try again.'],
 ])('%i badges when %i are left', (requested, available, message) => {
   expect(badgesRefusal(requested, available)?.message ?? null).toBe(message)
 })

@@ -11,7 +11,7 @@ export const capacityTooSmallError = (
   capacity < badgesTaken
     ? {
         field: 'capacity',
-        message: `${badgesTaken} badges are taken already: there cannot be fewer.`,
+        message: `${badgesTaken} badges are already taken, so there can't be fewer.`,
       }
     : null
 

@@ -30,7 +30,7 @@ const texts = {
   hotels: paragraphField(1000),
 } satisfies Record<keyof HomeTexts, unknown>
 
-const daysMessage = 'A convention has one to seven days.'
+const daysMessage = 'A convention can have one to seven days.'
 
 /** A closing time that is not after the opening is on the next day. */
 export const DayForm = z.object({
@@ -40,10 +40,10 @@ export const DayForm = z.object({
 })
 export type DayForm = z.output<typeof DayForm>
 
-const areasMessage = `A hall has at most ${maxAreas} areas.`
+const areasMessage = `A hall can have at most ${maxAreas} areas.`
 
 export const AreaForm = z.object({
-  name: shortTextField('Enter what people call this part of the hall.', 40),
+  name: shortTextField('Enter a name for this part of the hall.', 40),
   tables: shortTextField(
     'Enter how its tables are numbered, such as 1-24 or A-F.',
     maxTableNumbersLength,
@@ -54,7 +54,7 @@ export const AreaForm = z.object({
     ),
   ),
   seats: z.nullable(
-    integerField('Enter how many sit at one, from 1 to 30, or leave it empty.', 1, 30),
+    integerField('Enter the spots per table, from 1 to 30, or leave it empty.', 1, 30),
   ),
 })
 export type AreaForm = z.output<typeof AreaForm>
@@ -65,7 +65,7 @@ export type AreaDraft = { [Key in keyof AreaForm]: string | null }
 export const SettingsForm = z.object({
   name: shortTextField('Enter the name of the convention.', 60),
   tagline: textField(120, {
-    tooLong: 'A tagline has at most 120 characters.',
+    tooLong: 'A tagline can have at most 120 characters.',
     normalize: normalizeLine,
   }),
   timeZone: identifierField(60, 'Choose a time zone.'),
@@ -74,9 +74,9 @@ export const SettingsForm = z.object({
     .check(z.minLength(1, daysMessage), z.maxLength(maxConventionDays, daysMessage)),
   areas: z.array(AreaForm, areasMessage).check(z.maxLength(maxAreas, areasMessage)),
   capacity: integerField('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
-  price: integerField('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
-  venueName: shortTextField('Enter the name of the place.', 120),
-  venueAddress: shortTextField('Enter the address of the place.', 200),
+  price: integerField('Enter a price in whole dollars, or 0 if it is free.', 0, 10_000),
+  venueName: shortTextField('Enter the name of the venue.', 120),
+  venueAddress: shortTextField('Enter the address of the venue.', 200),
   venueLat: decimalField('Enter a latitude from -90 to 90, such as 39.9612.', 90),
   venueLon: decimalField('Enter a longitude from -180 to 180, such as -82.9988.', 180),
   ...texts,

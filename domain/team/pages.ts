@@ -18,9 +18,9 @@ const teamPages = [
   { to: '/gameday-management', text: 'Gamedays', role: 'gamedays' },
   { to: '/photo-management', text: 'Photos', role: 'photos' },
   { to: '/settings', text: 'Settings', role: 'settings' },
-  { to: '/safety', text: 'Safety', role: 'settings' },
+  { to: '/safety', text: 'Moderation', role: 'settings' },
   { to: '/team', text: 'Team', role: null },
-  { to: '/figures', text: 'Figures', role: 'administrator' },
+  { to: '/figures', text: 'Statistics', role: 'administrator' },
   { to: '/audit', text: 'Audit log', role: 'administrator' },
 ] as const satisfies readonly TeamPage[]
 

@@ -132,7 +132,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
       if (!field || !bar || field !== document.activeElement) return null
       return field.getBoundingClientRect().bottom < bar.getBoundingClientRect().top
     })
-    await webkit.clickElement('.save-bar button', 'Undo')
+    await webkit.clickElement('.save-bar button', 'Discard changes')
     await webkit.waitFor(() => document.querySelector('.save-bar--waiting') === null)
   })
 

@@ -47,7 +47,7 @@ test('an unlisted guest is shown as a player to visitors, and by name to logged-
   await open(page, '/')
   await page.getByLabel('Show our names on the attendee list').uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your registration is saved.')).toBeVisible()
+  await expect(page.getByText('Registration saved.')).toBeVisible()
   await open(page, '/events')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   await expect(page).toHaveURL(/event=/)

@@ -14,7 +14,7 @@ test('a shared link follows a changed date, even on a page that was open', async
   await editDialog.getByLabel('Date').fill('2031-06-14')
   await editDialog.getByRole('button', { name: 'Update' }).click()
   await expect(
-    guest.page.getByText('This gameday has moved to Saturday, June 14, 2031.'),
+    guest.page.getByText('This game day has moved to Saturday, June 14, 2031.'),
   ).toBeVisible()
   await guest.page.getByRole('link', { name: 'See the new date' }).click()
   await expect(guest.page).toHaveURL('/gameday/2031-06-14')

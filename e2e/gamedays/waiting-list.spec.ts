@@ -53,7 +53,7 @@ test('a party joins the waiting list without a script, gets spots while the page
   const seatedMail = await mail.waitForNewest('ines@example.com')
 
   await scriptlessGuest.page.goto(findLink(seatedMail.text, '\\?line=leave'))
-  await scriptlessGuest.page.getByRole('button', { name: 'Give my spots back' }).click()
+  await scriptlessGuest.page.getByRole('button', { name: 'Give up my spots' }).click()
   await expect(scriptlessGuest.page.getByText('RSVP updated!')).toBeVisible()
   await expect(ines.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
   for (const openGuest of [guest, scriptlessGuest, ines]) await openGuest.close()

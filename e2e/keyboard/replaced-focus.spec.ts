@@ -69,13 +69,13 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await page.getByLabel('Email Address').fill(email)
   await button(page, 'Login').press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Email Sent!' })).toBeVisible()
-  await expect(page.getByLabel('Reading your mail on another device?')).toBeFocused()
+  await expect(page.getByLabel('Reading your email on another device?')).toBeFocused()
 
   await signIn(page, mail, email)
   await open(page, '/')
   await page.getByRole('textbox', { name: 'Name 1' }).fill('Rosa María Delgado')
   await button(page, 'Save changes').press('Enter')
-  await expect(page.getByText('Your registration is saved.')).toBeVisible()
+  await expect(page.getByText('Registration saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your registration' })).toBeFocused()
 
   const helper = await openAsUser(browser, site)
@@ -87,9 +87,9 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await expect(button(helper, 'Next')).toBeFocused()
 
   await open(helper, '/emailer')
-  await button(helper, 'Write a letter').press('Enter')
+  await button(helper, 'Write a mailing').press('Enter')
   await helper.getByLabel('Subject').fill('Parking')
-  await helper.getByLabel('Letter', { exact: true }).fill('The north side is closed.')
+  await helper.getByLabel('Message', { exact: true }).fill('The north side is closed.')
   await button(helper, 'Save draft').press('Enter')
   await expect(helper.getByRole('article', { name: 'Parking' })).toBeVisible()
   await expectFocusInContent(helper)

@@ -58,25 +58,25 @@ test.describe('a link of another user', () => {
     await page.getByRole('link', { name: 'Win' }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(
-      `You are signed in as ${email}. Sign in as robin@example.com instead?`,
+      `You are logged in as ${email}. Log in as robin@example.com instead?`,
     )
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click()
     await expect(dialog).toBeHidden()
     expect(await readUserEmail()).toBe(email)
 
     await page.goto(linkCode)
-    await dialog.getByRole('button', { name: 'Sign in instead' }).click()
+    await dialog.getByRole('button', { name: 'Log in instead' }).click()
     await expect(dialog).toBeHidden()
     await expect.poll(readUserEmail).toBe('robin@example.com')
 
     await page.request.post('/api/user/login', { data: { email: thirdEmail } })
     await page.goto(findLink(await mail.waitForNewest(thirdEmail, '/verify/'), '/verify/'))
     await expect(
-      page.getByText(`You are signed in as robin@example.com. Sign in as ${thirdEmail} instead?`),
+      page.getByText(`You are logged in as robin@example.com. Log in as ${thirdEmail} instead?`),
     ).toBeVisible()
     await expectAccessible(page)
     expect(await readUserEmail()).toBe('robin@example.com')
-    await page.getByRole('button', { name: 'Sign in instead' }).click()
+    await page.getByRole('button', { name: 'Log in instead' }).click()
     await expect(page.getByText('Verification Successful!')).toBeVisible()
     expect(await readUserEmail()).toBe(thirdEmail)
   })

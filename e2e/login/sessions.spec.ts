@@ -19,7 +19,7 @@ test('a late session answer logs no user out', async ({ page, site, mail }) => {
   release()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(findAccountMenu(page)).toBeVisible()
-  await expect(page.getByText('You are signed out')).toBeHidden()
+  await expect(page.getByText('You are logged out')).toBeHidden()
 })
 
 test('a used login code is removed from the address and ends with its session', async ({
@@ -45,11 +45,11 @@ test('a used login code is removed from the address and ends with its session', 
   await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('You are signed out')).toBeVisible()
+  await expect(page.getByText('You are logged out')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/faq`)
   await page.goForward()
-  await expect(page.getByText('You are signed out')).toBeVisible()
+  await expect(page.getByText('You are logged out')).toBeVisible()
   await expect(findAccountMenu(page)).toBeHidden()
   await page.goto(link)
   await expect(page.getByText('Invalid Verification Code')).toBeVisible()

@@ -88,9 +88,9 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     await page.context().setOffline(true)
     await open(page, '/door')
     await markArrived(page, sharedEntry as DoorEntry)
-    await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
   }
-  await expect(ben.getByText(/arrived, \d more wait/)).toBeVisible()
+  await expect(ben.getByText(/arrived, \d more to send/)).toBeVisible()
   await Promise.all(
     [ben, priya].map((page, position) =>
       runOnBadConnection(page, async () => {
@@ -105,7 +105,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   }
 
   // The second helper is prompted for the location of the money.
-  const conflicts = (page: Page) => page.getByText(/^Not counted/)
+  const conflicts = (page: Page) => page.getByText(/^Not recorded/)
   const isBen = (await conflicts(ben).count()) > 0
   const secondHelper = isBen ? ben : priya
   await expect(conflicts(secondHelper)).toHaveCount(1)
@@ -114,7 +114,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   const discardDialog = secondHelper.getByRole('alertdialog', { name: 'Discard unsent changes?' })
   await expect(discardDialog).toContainText('1 change was refused and needs your attention.')
   await discardDialog.getByRole('button', { name: 'Stay' }).click()
-  await secondHelper.getByRole('button', { name: /^I gave \$/ }).click()
+  await secondHelper.getByRole('button', { name: /^I refunded \$/ }).click()
   await expect(conflicts(secondHelper)).toHaveCount(0)
 
   const listAfter = await readList(administrator)

@@ -41,7 +41,7 @@ test('sends a queued action after its page was closed; cached answers end with t
   const email = 'ben.host@example.com'
   await newPage.request.post('/api/user/login', { data: { email } })
   await newPage.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
-  await newPage.getByRole('button', { name: 'Sign in instead' }).click()
+  await newPage.getByRole('button', { name: 'Log in instead' }).click()
   await expect(newPage.getByText('Verification Successful!')).toBeVisible()
   await open(newPage, '/weekend')
   await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${host}`)

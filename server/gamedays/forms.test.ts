@@ -51,11 +51,7 @@ onBothEngines('forms without the script', (engine) => {
       [{ guestEmail: '' }, 'guestEmail', 'Email is required'],
       [{ guestEmail: 'x' }, 'guestEmail', 'Please enter a valid email address'],
       [{ additionalGuests: '9' }, 'additionalGuests', 'Max 4'],
-      [
-        { replyComments: 'x'.repeat(1001) },
-        'replyComments',
-        'Please write at most 1000 characters.',
-      ],
+      [{ replyComments: 'x'.repeat(1001) }, 'replyComments', 'Please use at most 1000 characters.'],
     ]
     for (const [change, field, message] of wrong) {
       const answer = await refusal(site, path, { ...good, ...change })
@@ -68,7 +64,7 @@ onBothEngines('forms without the script', (engine) => {
       invitations: [{ guestName: 'June Okafor', status: accepted }],
     })
     const theo = { ...good, guestEmail: 'theo@example.com' }
-    expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Seats'])
+    expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Spots'])
     expect(await post(site, path, { ...theo, additionalGuests: '0' })).toEqual(saved)
     const lateReply = { ...good, guestEmail: 'x@example.com' }
     expect(await refusal(site, path, lateReply)).toEqual([409, {}, 'Gameday is Full'])

@@ -9,7 +9,7 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-const recent = 'skipped, it got this e-mail within the last hour'
+const recent = 'skipped, it got this email within the last hour'
 
 const sendMailing = (visitor: Visitor, target: Endpoint, params?: object) =>
   visitor.call(target, { params, headers: ownFetch } as never)
@@ -233,7 +233,7 @@ onBothEngines('fixed mailings', (engine) => {
     expect(mails.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
     expect((await sendMailing(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
-      'done@example.com - skipped, it is unsubscribed',
+      'done@example.com - skipped, it has unsubscribed',
     ])
   })
 

@@ -52,7 +52,7 @@ onBothEngines('registration switch', (engine) => {
 
     await admin.call(api.switchRegistration, { body: { closed: true, text: '' } })
     expect(await readClosedText()).toBe(
-      'We take no new registrations at the moment. Please look again later.',
+      "We aren't taking new registrations right now. Please check again later.",
     )
     await admin.call(api.switchRegistration, { body: { closed: false, text: '' } })
     expect(await readClosedText()).toBeNull()

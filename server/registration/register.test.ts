@@ -124,8 +124,12 @@ onBothEngines('registering', (engine) => {
   test.each([
     [250, 201, undefined],
     [3, 201, undefined],
-    [2, 409, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
-    [1, 409, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
+    [2, 409, 'Only 1 badge is left, and you asked for 2. Remove a name and try again.'],
+    [
+      1,
+      409,
+      'There are 0 badges left. Check again later: a badge becomes free when someone cancels.',
+    ],
   ])(
     'responds with capacity %i and one badge taken with status %i',
     async (capacity, status, message) => {

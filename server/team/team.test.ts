@@ -22,7 +22,7 @@ onBothEngines('team', (engine) => {
     expect(mail).toMatchObject({ recipient: ben.email, replyTo: site.config.organizerEmail })
     expect(mail?.text).toContain('/login?back=%2Fteam')
     expect(mail?.text).not.toContain('/verify/')
-    expect(mail?.text).toContain('- Letters: Sends e-mails and announcements')
+    expect(mail?.text).toContain('- Mailings: Sends emails and announcements')
 
     // Login works without a registration, too.
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(200)

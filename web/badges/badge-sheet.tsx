@@ -75,7 +75,7 @@ function BadgeName({ badge, measure }: { badge: Badge; measure: Measure }) {
       </p>
       <QrCode
         address={doorAddress(publicUrl, badge.registrationId)}
-        label={`Door code of ${badge.name}`}
+        label={`Door code for ${badge.name}`}
       />
     </>
   )

@@ -40,12 +40,11 @@ export function Questions() {
           in the game room with direct parent supervision: at your side, not across the hall.
         </p>
       </Question>
-      <Question question="Are there organised games or tournaments?">
+      <Question question="Are there organized games or tournaments?">
         <p>
-          No organised games, no program, no tournaments. People put games on tables, other people
-          sit down. If you like to know before you come, look at the{' '}
-          <Link to="/events">events</Link>: there attendees announce what they will play and hold
-          seats for each other.
+          No organized games, no program, no tournaments. People put games on tables, other people
+          sit down. If you'd like to plan ahead, look at the <Link to="/events">events</Link>:
+          attendees announce what they will play and hold spots for each other.
         </p>
       </Question>
       <Question question="Is there a game library?">
@@ -60,8 +59,7 @@ export function Questions() {
           <li>
             <Flag color="honey" />
             <span>
-              <b>Yellow: teacher wanted.</b> You have the game and would like somebody to explain
-              it.
+              <b>Yellow: teacher wanted.</b> You have the game and would like someone to explain it.
             </span>
           </li>
           <li>
@@ -75,7 +73,7 @@ export function Questions() {
       <Question question="Is there food?">
         <p>
           Food and drinks are sold on site{days.length > 1 && ` on ${everyDayText(days.length)}`},
-          so nobody has to leave the table for long. Please keep sauces away from other people's
+          so no one has to leave the table for long. Please keep sauces away from other people's
           cards.
         </p>
       </Question>
@@ -110,7 +108,7 @@ export function Questions() {
       <Question question="Can I help?">
         <p>
           Volunteers are welcome: tables to carry on {first.name} morning, badges to hand out, a
-          hall to sweep on {last.name} night. Contact the organisers at{' '}
+          hall to sweep on {last.name} night. Contact the organizers at{' '}
           <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>.
         </p>
       </Question>

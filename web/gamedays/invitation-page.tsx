@@ -46,7 +46,7 @@ export function InvitationNotice({ title, children, action }: InvitationNoticePr
 export function ContactOrganizers() {
   return (
     <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>
-      Ask the organisers
+      Ask the organizers
     </Link>
   )
 }

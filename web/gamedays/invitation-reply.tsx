@@ -30,8 +30,8 @@ export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'
   const details = useLoaderData(invitationQuery(token))
   if (!details.isValidToken) {
     return details.isCancelled ? (
-      <InvitationNotice title="Gameday Cancelled" action={<ContactOrganizers />}>
-        <p>This gameday does not take place. Nothing is left for you to do.</p>
+      <InvitationNotice title="Game Day Canceled" action={<ContactOrganizers />}>
+        <p>This game day won't take place. You don't need to do anything.</p>
       </InvitationNotice>
     ) : (
       <InvitationNotice title="Invalid Invitation" action={<ContactOrganizers />}>
@@ -67,7 +67,7 @@ function Invited({ token, details, sent, line: lineAction }: InvitedProps) {
   const isWaiting = line.place > 0
   const leaveLabel =
     lineAction === 'leave' &&
-    (isWaiting ? 'Leave the waiting list' : current.status === accepted && 'Give my spots back')
+    (isWaiting ? 'Leave the waiting list' : current.status === accepted && 'Give up my spots')
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })

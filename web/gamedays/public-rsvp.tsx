@@ -50,7 +50,7 @@ export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
           </a>
         }
       >
-        <p>This gameday has moved to {longDateText(movedTo)}.</p>
+        <p>This game day has moved to {longDateText(movedTo)}.</p>
       </InvitationNotice>
     )
   }
@@ -87,7 +87,7 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
         <Closed
           title={gamedayFullTitle}
           text={gamedayFullText}
-          moreText="If you have replied before, the link in our e-mail to you changes that reply."
+          moreText="If you have replied before, use the link in our email to change that reply."
         />
       ) : (
         <RsvpForm
@@ -100,7 +100,7 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
           waitingList={{ ...gameday.line, place: 0 }}
           joinsWaitingList={lineAction === 'join' || wasFull}
           asksIdentity
-          note="You will get an e-mail with a link of your own. If you have replied before, only that link changes your reply."
+          note="We'll email you a personal link. If you have replied before, only that link changes your reply."
           submission={submission}
           thanks={sent || mailDelayText ? thanksText(mailDelayText, sent === 'waiting') : null}
         />
@@ -132,7 +132,7 @@ function Closed({
   )
 }
 
-const mailHint = 'Our e-mail says where you stand, and has a link to leave the line.'
+const mailHint = 'Our email shows your place and has a link to leave the waiting list.'
 
 const thanksText = (text: string | undefined, waiting: boolean) =>
   waiting

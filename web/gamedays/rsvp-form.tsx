@@ -98,7 +98,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           {!mayAccept && !rsvp.sent && (
             <Alert tone="yellow" title={gamedayFullTitle} icon="users" role="status">
               {form.errors.status && reply.status === accepted
-                ? 'The last seat went while you were here.'
+                ? 'The last spot was taken while this page was open.'
                 : gamedayFullText}
             </Alert>
           )}
@@ -125,9 +125,9 @@ export function RsvpForm<Form>(props: Props<Form>) {
           onClick={toggleWaiting}
         >
           {isWaitRequested
-            ? 'Reply without waiting'
+            ? 'Reply without joining the waiting list'
             : mayAccept
-              ? 'More of you than there are spots? Join the waiting list'
+              ? 'Coming with more people than there are spots? Join the waiting list'
               : joinLabel}
         </a>
       )}

@@ -18,9 +18,8 @@ interface Props {
 
 const effects = {
   source:
-    'Nobody can register, reply, write or subscribe from there. Who is registered still logs in and plays.',
-  address:
-    'The address is signed out, and can neither log in nor register, reply, write or subscribe.',
+    'No one can register, reply, write or subscribe from this source. Registered attendees can still log in and play.',
+  address: 'The address is logged out and cannot log in, register, reply, write or subscribe.',
 }
 
 export function BlockPart({ author, blockedUntil }: Props) {
@@ -72,7 +71,7 @@ export function BlockPart({ author, blockedUntil }: Props) {
             busy={unblocking.busy}
             onClick={() => void unblocking.write(author)}
           >
-            Let in again
+            Unblock
           </Button>
         </div>
       )}

@@ -25,10 +25,10 @@ export function ModerationPage({ state, onStateChange }: Props) {
   return (
     <>
       <div className="section-head">
-        <h1>When somebody misbehaves</h1>
+        <h1>When someone misbehaves</h1>
         <p className="soft">
-          Slow down or close registration for a while, see where things came from, clean up what one
-          source made, and keep it out.
+          Slow down or close registration for a while, see where contributions came from, clean up
+          after a source, and block it.
         </p>
       </div>
       {data ? (
@@ -68,14 +68,14 @@ function SlowModePart({ slow }: { slow: boolean }) {
         <h2 id="slow">Slow mode is {slow ? 'on' : 'off'}</h2>
         <p className="small soft">
           While it is on, one source can register, reply, write or subscribe five times in ten
-          minutes, all together. Not for the day of the convention: a hall is one source.
+          minutes in total. Not for the days of the convention: the whole hall is one source.
         </p>
       </div>
       <div className="stack">
         <ProblemAlert problem={problem} />
         <div className="row">
           <Button variant="quiet" icon="hourglass" busy={busy} onClick={() => void write(!slow)}>
-            {slow ? 'Back to the usual pace' : 'Slow down'}
+            {slow ? 'Turn off slow mode' : 'Turn on slow mode'}
           </Button>
         </div>
       </div>

@@ -36,13 +36,13 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
       <div>
         <h2 id="registration">Registration is {closed ? 'closed' : 'open'}</h2>
         <p className="small soft">
-          While it is closed nobody new can register. Whoever is registered logs in, plays, and
-          changes or cancels as before.
+          While it is closed, no one new can register. Registered attendees can still log in, play,
+          and change or cancel.
         </p>
       </div>
       <div className="stack">
         <TextArea
-          label="What the home page says while it is closed"
+          label="Message on the home page while it is closed"
           optional
           rows={2}
           maxLength={300}
@@ -63,7 +63,7 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
                   busy={busy}
                   onClick={() => void switchTo({ closed: true, text })}
                 >
-                  Save the sentence
+                  Save message
                 </Button>
               )}
             </>
@@ -85,5 +85,5 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
 
 function switchedText({ from, to }: SwitchInput): string {
   if (!to.closed) return 'Registration is open again.'
-  return from.closed ? 'The sentence is saved.' : 'Registration is closed.'
+  return from.closed ? 'Message saved.' : 'Registration is closed.'
 }

@@ -8,5 +8,5 @@ export const useUnblock = () =>
   useWrite({
     changes: ['safety'],
     send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
-    feedback: { toast: (_, author) => `${authorLabel(author)} may write again.` },
+    feedback: { toast: (_, author) => `${authorLabel(author)} is no longer blocked.` },
   })

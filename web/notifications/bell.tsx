@@ -86,7 +86,7 @@ function Bell() {
             <p className="bell-foot">
               <Link to="/notifications" className="btn btn--text" onClick={close}>
                 <Icon name="edit" />
-                All, and choose what you hear
+                All notifications and settings
               </Link>
             </p>
           </>
@@ -124,8 +124,8 @@ function LatestNotices({ onFollow }: { onFollow: () => void }) {
   if (notices.length === 0) {
     return (
       <p className="bell-none soft">
-        Nothing yet. When a table of yours moves, a seat becomes free or somebody joins, it stands
-        here.
+        No notifications yet. We'll let you know here when one of your events moves, a spot opens up
+        or someone joins.
       </p>
     )
   }

@@ -34,7 +34,7 @@ test('checks two boxes clicked in a row at once, and sends the second with the c
   const kind = within(screen.getAllByRole('group')[0] as HTMLElement)
   const ticks = () => kind.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
   expect(ticks()).toEqual([true, true])
-  fireEvent.click(kind.getByRole('checkbox', { name: 'E-mail' }))
+  fireEvent.click(kind.getByRole('checkbox', { name: 'Email' }))
   expect(ticks()).toEqual([false, true])
   fireEvent.click(kind.getByRole('checkbox', { name: 'Push' }))
   expect(ticks()).toEqual([false, false])
@@ -63,12 +63,12 @@ test('offers no push messages on a site that sends none', async () => {
     ],
   )
   fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
-  expect(await screen.findByText('A table where I sit: on the site only.')).toBeTruthy()
+  expect(await screen.findByText('Events I joined: only on this site.')).toBeTruthy()
 })
 
 test.each([
   ['Your choices', NoticeChoices],
-  ['What this device gets', DeviceChoice],
+  ['The settings for this device', DeviceChoice],
 ])('reports “%s could not be loaded” instead of loading forever', async (subject, Part) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status: 500 })))
   renderPage(<Part />)

@@ -21,10 +21,10 @@ export function NoticeChoices() {
   const hasPush = device?.key !== null
   return (
     <section className="tile notice-choices" aria-labelledby="choices">
-      <h2 id="choices">How you hear of it</h2>
+      <h2 id="choices">How we notify you</h2>
       <p className="small soft">
-        Everything stands here on the site. Choose what also comes to your inbox
-        {hasPush && ', and as a push message to the devices that you switched on'}.
+        Every notification appears here. Choose which ones also go to your inbox
+        {hasPush && ', and as a push notification to the devices you turned on'}.
       </p>
       {choices ? (
         notificationKinds
@@ -40,9 +40,9 @@ export function NoticeChoices() {
 }
 
 const channelsText = ({ mail, push }: NotificationPreference): string => {
-  if (mail && push) return 'by e-mail and push too'
-  if (mail) return 'by e-mail too'
-  return push ? 'by push too' : 'on the site only'
+  if (mail && push) return 'also by email and push'
+  if (mail) return 'also by email'
+  return push ? 'also by push' : 'only on this site'
 }
 
 interface KindProps {
@@ -72,7 +72,7 @@ function KindChoice({ kind, choice: savedChoice, hasPush }: KindProps) {
       <p className="small soft">{description}</p>
       {isMailableKind(kind) && (
         <CheckField
-          label="E-mail"
+          label="Email"
           checked={choice.mail}
           onChange={(event) => void write({ ...choice, mail: event.target.checked })}
         />

@@ -58,7 +58,7 @@ export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
         <p>{text}</p>
         {isOffer && (
           <OfferButtons.Part
-            subject="The answer"
+            subject="The offer"
             placeholder={<div className="notice-offer" />}
             offer={facts}
           />

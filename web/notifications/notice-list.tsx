@@ -16,19 +16,19 @@ export function NoticeList() {
   const { read, busy, problem } = useReadNotices()
   if (!data) {
     return (
-      <LoadingOrError subject="What you were told" isError={isError} onRetry={refetch} lines={8} />
+      <LoadingOrError subject="Your notifications" isError={isError} onRetry={refetch} lines={8} />
     )
   }
   const notices = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
   if (notices.length === 0) {
     return (
-      <Empty title="Nothing yet">
-        When a table of yours moves, a seat becomes free or somebody joins, it stands here.
+      <Empty title="No notifications yet">
+        We'll let you know here when one of your events moves, a spot opens up or someone joins.
       </Empty>
     )
   }
   return (
-    <section className="tile notices" aria-label="What you were told">
+    <section className="tile notices" aria-label="Your notifications">
       <div className="notices-head">
         <p>{data.unread > 0 ? `${data.unread} new` : 'All read'}</p>
         {data.unread > 0 && (

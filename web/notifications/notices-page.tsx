@@ -27,5 +27,5 @@ export function NoticesPage() {
 }
 
 function LogInPrompt() {
-  return <LogInFirst>What you were told is for you alone.</LogInFirst>
+  return <LogInFirst>Only you can see your notifications.</LogInFirst>
 }

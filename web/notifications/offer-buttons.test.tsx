@@ -72,7 +72,7 @@ test('reports a spot that went to another guest, even after its notification is 
   open(() => Response.json({ code: 'full', title: 'Registration Full', message }, { status: 409 }))
   await clickButton('Take it, Root for Rosa')
   await findText(expiredOfferMessage('Rosa').message)
-  await findText('Nothing yet')
+  await findText('No notifications yet')
 })
 
 test('reports an offer that expires while it is shown', async () => {
@@ -82,5 +82,5 @@ test('reports an offer that expires while it is shown', async () => {
 
 test('hides an offer that has expired', () => {
   open(() => Response.json([]), -minutes(1))
-  expect(screen.queryByRole('heading')?.textContent).toBe('Nothing yet')
+  expect(screen.queryByRole('heading')?.textContent).toBe('No notifications yet')
 })

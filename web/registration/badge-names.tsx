@@ -90,5 +90,5 @@ export function BadgeNames(props: Props) {
 
 const limitText = (nameLimit: number) =>
   nameLimit >= maxNames
-    ? `One address registers up to ${maxNames} people.`
-    : 'There are no more badges left to add.'
+    ? `You can register up to ${maxNames} people with one email address.`
+    : 'No more badges are left.'

@@ -12,7 +12,7 @@ export function AreasSection({ form }: SectionProps) {
   return (
     <Section
       title="The hall"
-      note="Number the tables of the hall, and organizers can say at which one they play. Without any, nothing of it shows."
+      note="Number the tables in the hall, so organizers can say where they play. Leave this empty to show no table numbers."
     >
       <fieldset className="settings-wide settings-rows" ref={list}>
         <legend className="sr">Areas of the hall</legend>
@@ -37,8 +37,8 @@ export function AreasSection({ form }: SectionProps) {
               />
               <TextField
                 {...field('seats')}
-                label="Seats at each"
-                hint="May be left empty"
+                label="Spots per table"
+                hint="Optional"
                 inputMode="numeric"
               />
               <IconButton

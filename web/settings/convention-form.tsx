@@ -38,7 +38,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
         body: { ...output, version: conflict.version() },
       }),
     onDone: (saved) => resetTo(saved),
-    feedback: { toast: () => 'The settings are saved.' },
+    feedback: { toast: () => 'Settings saved.' },
   })
   const resetTo = (next: ConventionSettings) => {
     conflict.resetTo(settingsStart(next))
@@ -67,7 +67,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       <ProblemAlert problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
-          {form.changed ? pendingText(isNewer) : 'Everything is saved.'}
+          {form.changed ? pendingText(isNewer) : 'All changes are saved.'}
         </p>
         <div className="row push">
           <Button
@@ -75,7 +75,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
             disabled={!form.changed || form.busy}
             onClick={() => form.reset(initial)}
           >
-            Undo
+            Discard changes
           </Button>
           <Button type="submit" busy={form.busy} disabled={!form.changed}>
             Save settings
@@ -94,8 +94,8 @@ const settingsStart = ({ settings, version }: ConventionSettings) => ({
 
 const pendingText = (isNewer: boolean) =>
   isNewer
-    ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
-    : 'There are unsaved changes.'
+    ? "You have unsaved changes, and someone else saved theirs. When you save, you'll see both versions."
+    : 'You have unsaved changes.'
 
 const settingConflictFields = (
   Object.entries(settingLabels) as [keyof SettingsDraft, string][]

@@ -35,4 +35,4 @@ export const typedDayText = (day: DayForm): string =>
     : [day.date, day.opens, day.closes].filter(Boolean).join(', ')
 
 export const typedAreaText = ({ name, tables, seats }: AreaDraft): string =>
-  [name, tables, seats && `${seats} seats`].filter(Boolean).join(', ')
+  [name, tables, seats && `${seats} spots`].filter(Boolean).join(', ')

@@ -5,13 +5,13 @@ import { Section, type SectionProps } from './section.tsx'
 export function HomePageSection({ form }: SectionProps) {
   const defaults = defaultHomeTexts(form.values.days.length)
   return (
-    <Section title="Home page" note="A text that is left empty becomes the usual one again.">
+    <Section title="Home page" note="Leave a text empty to use the default.">
       <TextArea
         {...form.field('announcement')}
         className="settings-wide"
         label="Announcement"
         optional
-        hint="News at the top of the home page. Nothing shows while it is empty."
+        hint="News at the top of the home page. Leave it empty to show nothing."
         rows={3}
         maxLength={600}
       />

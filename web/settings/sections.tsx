@@ -16,15 +16,15 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
       />
       <TextField
         {...form.field('capacity')}
-        label="Badges in all"
-        hint={badgesTaken === 1 ? '1 is taken.' : `${badgesTaken} are taken.`}
+        label="Total badges"
+        hint={badgesTaken === 1 ? '1 badge is taken.' : `${badgesTaken} badges are taken.`}
         inputMode="numeric"
         autoComplete="off"
       />
       <TextField
         {...form.field('price')}
         label="Price of a badge ($)"
-        hint="For all days together. 0 when it is free."
+        hint="For all days. Enter 0 if it is free."
         inputMode="numeric"
         autoComplete="off"
       />
@@ -32,7 +32,7 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
         {...form.field('money')}
         className="settings-wide"
         label="What the money is for"
-        hint="Follows the price in the FAQ and in e-mails. Left empty, it becomes the usual sentence again."
+        hint="Shown after the price in the FAQ and in emails. Leave it empty to use the default."
         placeholder={defaultHomeTexts(form.values.days.length).money}
         autoComplete="off"
         maxLength={200}
@@ -45,7 +45,7 @@ export function TimeSection({ form }: SectionProps) {
   return (
     <Section
       title="Days and hours"
-      note="One to seven days. When they move, every event keeps its day and time and moves along, also one that is then outside of the hours; nobody is mailed."
+      note="One to seven days. When you move a day, its events move with it and keep their times, even outside the new hours. No one is emailed."
     >
       <DaysField form={form} />
       <SelectField {...form.field('timeZone')} label="Time zone" className="settings-wide">
@@ -77,7 +77,7 @@ export function PlaceSection({ form }: SectionProps) {
         className="settings-wide"
         label="Hotels"
         optional
-        hint="What the FAQ suggests for the night, one hotel a line: name, how far, telephone or address."
+        hint="Shown in the FAQ, one hotel per line: name, distance, phone or address."
         rows={4}
         maxLength={1000}
       />

@@ -26,7 +26,9 @@ export function Settings({ selectedId, onSelect }: Props) {
     <>
       <div className="section-head">
         <h1>Settings</h1>
-        <p className="soft">What the site says and how many it lets in. Changes show at once.</p>
+        <p className="soft">
+          What the site says and how many badges there are. Changes appear right away.
+        </p>
       </div>
       {conventions.length > 1 && convention && (
         <SelectField

@@ -38,9 +38,9 @@ test.each([
 
 test('explains why no party can join', () => {
   expect(joinGamedayListRefusal('no-line').message).toMatch(
-    'There is no waiting list for this gameday.',
+    'There is no waiting list for this game day.',
   )
-  expect(joinGamedayListRefusal('line-full').message).toMatch('500 parties are waiting already.')
+  expect(joinGamedayListRefusal('line-full').message).toMatch('500 parties are already waiting.')
 })
 
 test.each([
@@ -114,11 +114,11 @@ test.each([
   ],
   [
     { ...list, spotsLeft: 2, heldSpots: 2 },
-    '1 party is waiting for 2 spots. 2 spots go to the waiting list in up to 30 seconds, unless you undo the change.',
+    '1 party is waiting for 2 spots. 2 spots go to the waiting list within 30 seconds, unless you undo the change.',
   ],
   [
     { ...list, isOn: false },
-    '1 party is waiting for 2 spots. The list is off: free spots go to whoever replies first. Parties on it keep their places.',
+    '1 party is waiting for 2 spots. The list is off: free spots go to the guests who reply first. Parties on the list keep their places.',
   ],
 ])('shows the organizers about %o: %s', (state, text) => {
   expect(managedWaitingListText(state)).toBe(text)

@@ -109,5 +109,7 @@ test('never expires a registration whose mail has not left', () => {
 
 test('explains why an address cannot join', () => {
   expect(joinBadgeListRefusal('no-line').title).toBe('All badges are taken')
-  expect(joinBadgeListRefusal('line-full').message).toBe('500 wait already. Look again later.')
+  expect(joinBadgeListRefusal('line-full').message).toBe(
+    '500 addresses are already waiting. Check again later.',
+  )
 })

@@ -106,11 +106,11 @@ interface BadgeListRefusal {
 const problems: Record<JoinListProblem, Omit<BadgeListRefusal, 'code'>> = {
   'no-line': {
     title: 'All badges are taken',
-    message: 'There is no waiting list at the moment. Look again later.',
+    message: 'There is no waiting list right now. Check again later.',
   },
   'line-full': {
     title: 'The waiting list is full',
-    message: `${maxParties} wait already. Look again later.`,
+    message: `${maxParties} addresses are already waiting. Check again later.`,
   },
 }
 

@@ -15,8 +15,8 @@ onBothEngines('browser sessions', (engine) => {
     const lookup = {
       status: 409,
       body: {
-        title: 'Somebody else is signed in',
-        message: 'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+        title: 'Someone else is logged in',
+        message: 'You are logged in as rosa@example.com. Log in as june@example.com instead?',
         field: 'switch',
       },
     }

@@ -82,7 +82,7 @@ onBothEngines('scheduling game days', (engine) => {
       expect(answers.find(({ status }) => status === 409)?.body).toEqual({
         code: 'date-taken',
         title: 'Date Already Taken',
-        message: 'There is already a gameday on Saturday, March 13, 2027.',
+        message: 'There is already a game day on Saturday, March 13, 2027.',
         field: 'date',
       })
       const { gameday } = await scheduleGameday(site, { date: '2027-04-10' })

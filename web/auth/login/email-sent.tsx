@@ -68,7 +68,7 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
     send: () => call(login, { body: { email, ...(back && { back }) } }),
     onDone: () => form.reset({ email, digits: '' }),
     onRefused: (callError) => form.setErrors(loginErrorsFor('digits')(callError)),
-    feedback: { toast: () => 'A new e-mail is on its way. Only its digits count now.' },
+    feedback: { toast: () => 'A new email is on its way. Only its digits work now.' },
   })
   const resendEmail = (event: MouseEvent) => {
     event.preventDefault()
@@ -92,8 +92,8 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
         )}
         <TextField
           {...form.field('digits')}
-          label="Reading your mail on another device?"
-          hint="Enter the six digits from the e-mail here instead of following its link."
+          label="Reading your email on another device?"
+          hint="Enter the six digits from the email here instead of clicking its link."
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -110,7 +110,7 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
             busy={resend.busy}
             onClick={resendEmail}
           >
-            Send a new e-mail
+            Send a new email
           </Button>
           <Link
             to="/login"

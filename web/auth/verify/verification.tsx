@@ -86,15 +86,15 @@ export function AfterVerification() {
   if (!isKnown) return <Loading />
   if (user) {
     return (
-      <Welcome title="You are signed in" user={user}>
+      <Welcome title="You are logged in" user={user}>
         {`As ${user.email}.`}
       </Welcome>
     )
   }
   return (
     <>
-      <Alert tone="blue" title="You are signed out">
-        Ask for an e-mail with a new link to sign in.
+      <Alert tone="blue" title="You are logged out">
+        Get an email with a new link to log in.
       </Alert>
       <NewLinkButton />
     </>
@@ -138,7 +138,7 @@ function Welcome({ title, user, children }: WelcomeProps) {
             to={user.isAdmin ? '/gameday-management' : '/team'}
             className={buttonClass({ variant: 'quiet' })}
           >
-            Organise
+            Organize
           </Link>
         )}
       </div>

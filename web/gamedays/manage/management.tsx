@@ -89,8 +89,8 @@ export function Management({ selectedDate, state, onStateChange, onDeselect }: P
           Try again
         </Button>
       ) : (
-        <Empty title="No gamedays yet" action={newGameday}>
-          Schedule the first one, then invite whoever should sit at the table.
+        <Empty title="No game days yet" action={newGameday}>
+          Schedule the first one, then invite your guests.
         </Empty>
       )}
       {dialog && (

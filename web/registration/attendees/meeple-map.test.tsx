@@ -14,7 +14,7 @@ test.each([
   ['the places cannot be read', undefined],
 ])('shows the hall and how to appear on the map when %s', async (_, places) => {
   renderPage(<MeepleMap />, { venue }, places && [[mapDataQuery.queryKey, places]])
-  expect(screen.getByText('The honey tile is Elm Street Church.')).toBeTruthy()
+  expect(screen.getByText('The honey-colored tile is Elm Street Church.')).toBeTruthy()
   expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()
   expect(await screen.findByText('No meeples on the map yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/')

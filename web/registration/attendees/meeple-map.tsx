@@ -48,10 +48,10 @@ export function MeepleMap() {
     <>
       <p className="soft">
         {places.length > 0 &&
-          `${pluralizePeople(total)} who left a ZIP or postal code, from ${pluralize(places.length, 'place')}. `}
-        The honey tile is {venue.name}
+          `${pluralizePeople(total)} who gave a ZIP or postal code, from ${pluralize(places.length, 'place')}. `}
+        The honey-colored tile is {venue.name}
         {places.length > 0 &&
-          '; the bigger the meeple, the more people come from there. Places close to each other share one'}
+          '. The bigger the meeple, the more people come from there. Nearby places share one'}
         .
       </p>
       <figure className="map-sheet tile" ref={map}>
@@ -64,7 +64,7 @@ export function MeepleMap() {
             const tappedGroup = groups.find((candidate) => candidate === group)
             if (tappedGroup) setPlace(tappedGroup.places[0]?.place ?? null)
           }}
-          label={`Map with ${pluralize(groups.length, 'meeple')} for ${pluralizePeople(total)}, and the hall; the list below says the same`}
+          label={`Map with ${pluralize(groups.length, 'meeple')} for ${pluralizePeople(total)}, and the venue. The list below has the same information`}
         />
         <figcaption>
           <p role="status">
@@ -79,7 +79,9 @@ export function MeepleMap() {
                   ` and ${selectedGroup.places.length - 6} places nearby`}
               </>
             ) : places.length > 0 ? (
-              <span className="soft">Choose a meeple or a place to see who stands where.</span>
+              <span className="soft">
+                Choose a meeple or a place to see how many people come from there.
+              </span>
             ) : null}
           </p>
         </figcaption>
@@ -108,7 +110,7 @@ function EmptyMap() {
         </Link>
       }
     >
-      Leave your ZIP or postal code when you register, and yours stands here first.
+      Add your ZIP or postal code when you register, and your meeple will be the first here.
     </Empty>
   )
 }

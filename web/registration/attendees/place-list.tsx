@@ -32,7 +32,7 @@ export function PlaceList({ places, drawn, selected, onSelect }: Props) {
             ) : (
               <span className="place">
                 <PlaceRow {...entry} />
-                <span className="small soft">beyond the map</span>
+                <span className="small soft">off the map</span>
               </span>
             )}
           </li>

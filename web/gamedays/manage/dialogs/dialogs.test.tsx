@@ -109,7 +109,7 @@ test.each<Case>([
     inputs: { Date: '2026-12-12' },
     buttonName: 'Create',
     answer: gameday,
-    toastMessage: 'Gameday created.',
+    toastMessage: 'Game day created.',
   },
   {
     dialog: { kind: 'invite', gameday },
