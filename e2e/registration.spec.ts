@@ -170,7 +170,7 @@ test.describe('the last badges', () => {
     const line = viewerPage.getByRole('region', { name: 'Waiting list' })
     await expect(line.getByRole('status')).toContainText('1 address is waiting for 2 badges.')
     await line.getByRole('button', { name: 'Turn off' }).click()
-    await expect(line.getByText('It is switched off')).toBeVisible()
+    await expect(line.getByText('The waiting list is off')).toBeVisible()
     await line.getByRole('button', { name: 'Give badges' }).click()
     await viewerPage.getByRole('button', { name: 'Give', exact: true }).click()
     await expect(viewerPage.getByText('marcus@webb.example got 2 badges.')).toBeVisible()
