@@ -6,7 +6,7 @@ import * as gamedays from '../domain/gamedays/api.ts'
 import * as letters from '../domain/mailings/api.ts'
 import { subscribeDevice } from '../domain/notifications/push-api.ts'
 import { register } from '../domain/registration/api.ts'
-import { joinLine } from '../domain/events/waiting-list/api.ts'
+import { joinWaitingList } from '../domain/events/waiting-list/api.ts'
 import type { App } from './app.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from './testing/fixtures/events.ts'
 import { setCapacity } from './testing/fixtures/settings.ts'
@@ -39,7 +39,7 @@ async function openSiteWithWork() {
   const start = (await readEvent(site, id)).eventDate
   await joinEventAs(marcus, id)
   await joinEventAs(rosa, id)
-  await june.browser.call(joinLine, { params: { eventId: id }, body: { id: june.id } })
+  await june.browser.call(joinWaitingList, { params: { eventId: id }, body: { id: june.id } })
   const date = dateInZone(addMilliseconds(start, days(2)), site.convention.timeZone)
   const { organizer, gameday } = await scheduleGameday(site, { date })
   const guest = { guestName: 'A Guest', guestEmail: 'guest@example.com', status: 1 as const }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../domain/events/api.ts'
-import { listFlags, lowerFlag, myFlag, raiseFlag } from '../../domain/flags/api.ts'
+import { listFlags, lowerFlag, getMyFlag, raiseFlag } from '../../domain/flags/api.ts'
 import { buildAddress, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { type Change, isAffectedBy, topics } from '../../domain/kernel/topics.ts'
 import { currentSession } from '../../domain/auth/api.ts'
@@ -170,7 +170,7 @@ export class VirtualUser {
     await this.#read(currentSession)
     const params = { nameId: this.#person.nameId }
     await this.#read(myEvents, params)
-    if (this.#isAtBoard) await this.#read(myFlag, params)
+    if (this.#isAtBoard) await this.#read(getMyFlag, params)
   }
 
   #openLiveUpdates() {
@@ -216,7 +216,7 @@ export class VirtualUser {
         ...(this.#isAtBoard
           ? ([
               [listFlags, {}],
-              [myFlag, ownParams],
+              [getMyFlag, ownParams],
             ] as [Endpoint, object][])
           : []),
         ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),

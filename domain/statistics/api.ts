@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { Done } from '../auth/schema.ts'
 import { ShareStatisticsForm, ConventionStatistics } from './schema.ts'
 
-export const listSharedFigures = endpoint({
+export const listSharedStatistics = endpoint({
   method: 'GET',
   path: '/figures',
   summary: 'List the statistics of the conventions that were made public, newest first',
@@ -11,7 +11,7 @@ export const listSharedFigures = endpoint({
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 
-export const listFigures = endpoint({
+export const listStatistics = endpoint({
   method: 'GET',
   path: '/figures/all',
   summary: 'List the statistics of all conventions, newest first, including small groups',
@@ -20,7 +20,7 @@ export const listFigures = endpoint({
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 
-export const shareFigures = endpoint({
+export const shareStatistics = endpoint({
   method: 'PUT',
   path: '/figures/shared',
   summary: 'Publish or hide the statistics of a convention',

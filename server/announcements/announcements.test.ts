@@ -3,7 +3,7 @@ import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { hours, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
-import { getNotices } from '../../domain/notifications/api.ts'
+import { listNotifications } from '../../domain/notifications/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
@@ -81,9 +81,9 @@ onBothEngines('announcements', (engine) => {
     await admin.call(announce, { body: { ...form, mail: true } })
     await admin.call(endAnnouncement, { params: { id: form.id } })
     expect(await site.readOutbox()).toEqual([])
-    expect((await (await site.signIn('rosa@example.com')).call(getNotices)).body.notices).toEqual(
-      [],
-    )
+    expect(
+      (await (await site.signIn('rosa@example.com')).call(listNotifications)).body.notices,
+    ).toEqual([])
     site.clock.advance(hours(1))
     await admin.call(announce, { body: { ...form, id: 'raffle', mail: true } })
     // Simulates an outage of the mail server.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent, setTeaching, unregister } from '../../domain/events/api.ts'
-import { myFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'
+import { getMyFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'
 import { feedsLimit, feedRenewalsLimit } from '../../domain/feeds/limits.ts'
 import { publicFeedPath } from '../../domain/feeds/paths.ts'
 import { days, hours } from '../../domain/kernel/time.ts'
@@ -25,7 +25,7 @@ const fetchFeed = ({ app }: Site, address: string, headers: Record<string, strin
   app.server.inject({ url: pathOf(address), headers })
 
 async function feedsOf({ browser }: TestPerson) {
-  const { status, body } = await browser.call(myFeeds)
+  const { status, body } = await browser.call(getMyFeeds)
   if (status !== 200 || !body) throw new Error(`${status}`)
   return body
 }

@@ -19,7 +19,7 @@ const calendar = 'text/calendar; charset=utf-8'
 const topics: readonly Topic[] = ['events', 'seats', 'registrations', 'convention']
 
 export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: FeedService): void {
-  serve(api.myFeeds, ({ user }) => feeds.findOwnFeeds(user))
+  serve(api.getMyFeeds, ({ user }) => feeds.findOwnFeeds(user))
   serve(api.renewMyFeeds, ({ user }) => feeds.renew(user))
 
   documents(publicFeedPath, { topics, type: calendar, render: feeds.publicFeed })

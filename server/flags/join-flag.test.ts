@@ -137,7 +137,7 @@ onBothEngines('walking to a flag', (engine) => {
       participants: [noor, june, tom].map(({ id: nameId }) => ({ id: nameId })),
     })
     expect((await walkToFlag(tom, id)).body).toMatchObject({ code: 'over' })
-    const ownFlag = await tom.browser.call(api.myFlag, { params: { nameId: tom.id } })
+    const ownFlag = await tom.browser.call(api.getMyFlag, { params: { nameId: tom.id } })
     expect(ownFlag.body).toBeNull()
     const seats = await tom.browser.call(events.myEvents, { params: { nameId: tom.id } })
     expect(seats.body.map((event) => event.id)).toEqual([id])
@@ -254,7 +254,7 @@ onBothEngines('walking to a flag', (engine) => {
     expect(flag?.players).toEqual([
       expect.objectContaining({ id: 'unlisted-1', name: 'A player', anonymous: true }),
     ])
-    const ownFlagAnswer = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
+    const ownFlagAnswer = await noor.browser.call(api.getMyFlag, { params: { nameId: noor.id } })
     expect(ownFlagAnswer.body?.players.map(({ name }) => name)).toEqual(['Tom Webb'])
   })
 

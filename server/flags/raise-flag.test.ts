@@ -43,7 +43,7 @@ onBothEngines('raising a flag', (engine) => {
       players: [],
     }
     expect(await readFlags(site)).toEqual([flag])
-    const ownFlag = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
+    const ownFlag = await noor.browser.call(api.getMyFlag, { params: { nameId: noor.id } })
     expect(ownFlag.body).toEqual(flag)
     site.clock.advance(minutes(30))
     site.live.publish(['flags'])

@@ -27,7 +27,7 @@ onBothEngines('blocks', (engine) => {
     const rosa = await createPerson(site, 'Rosa')
     await sendMessageFrom(site, badSource)
     const author = await findSource(admin)
-    const blocked = await admin.call(api.block, { body: { ...author, span: 'day' } })
+    const blocked = await admin.call(api.blockAuthor, { body: { ...author, span: 'day' } })
     expect(blocked.body.blocks).toEqual([
       { ...author, createdAt: site.clock.now(), expiresAt: '2027-03-02T15:00:00.000Z' },
     ])
@@ -74,7 +74,7 @@ onBothEngines('blocks', (engine) => {
 
     site.clock.advance(days(1))
     expect((await writeRequests(badSource)).map(({ status }) => status)).toEqual([201, 200, 200])
-    expect((await admin.call(api.getSafety)).body.blocks).toEqual([])
+    expect((await admin.call(api.getModerationStatus)).body.blocks).toEqual([])
   })
 
   test('end the session of a blocked address, however the address is spelled', async () => {
@@ -82,7 +82,7 @@ onBothEngines('blocks', (engine) => {
     const { organizer: admin, gameday } = await scheduleGameday(site)
     const rosa = await createPerson(site, 'Rosa')
     const body = { kind: 'address' as const, subject: ' ROSA@example.com ', span: 'week' as const }
-    const { body: after } = await admin.call(api.block, { body })
+    const { body: after } = await admin.call(api.blockAuthor, { body })
     expect(after.blocks).toMatchObject([{ kind: 'address', subject: rosa.email }])
     expect((await rosa.browser.call(currentSession)).body).toBeNull()
     expect((await rosa.browser.call(putEvent, { body: createEventForm(rosa.id) })).status).toBe(401)
@@ -99,7 +99,7 @@ onBothEngines('blocks', (engine) => {
     expect((await lateSession.call(currentSession)).body).toBeNull()
 
     const unblocked = { kind: 'address' as const, subject: 'rosa@EXAMPLE.com' }
-    expect((await admin.call(api.unblock, { body: unblocked })).body.blocks).toEqual([])
+    expect((await admin.call(api.unblockAuthor, { body: unblocked })).body.blocks).toEqual([])
     expect((await site.visitor().call(login, { body: { email } })).status).toBe(200)
     expect(await readAuditRows(admin)).toMatchObject([
       ['unblocked', rosa.email, ''],
@@ -113,7 +113,7 @@ onBothEngines('blocks', (engine) => {
     const admin = await site.signInAdministrator()
     const block = async (subject: string) => {
       const body = { kind: 'address' as const, subject, span: 'day' as const }
-      const answer = await admin.call(api.block, { body })
+      const answer = await admin.call(api.blockAuthor, { body })
       return [answer.status, answer.body.field, answer.body.message]
     }
     expect(await block('Admin@MeepCon.example')).toEqual([

@@ -20,7 +20,7 @@ onBothEngines('slow mode', (engine) => {
       const answer = await sendMessageFrom(site, headers, `${randomUUID()}@example.com`)
       return [answer.status, answer.headers['retry-after']]
     }
-    expect((await admin.call(api.switchSlow, { body: { on: true } })).body.slow).toBe(true)
+    expect((await admin.call(api.switchSlowMode, { body: { on: true } })).body.slow).toBe(true)
     for (let count = 0; count < 4; count += 1)
       expect(await message(badSource)).toEqual([200, undefined])
     expect((await registerFrom(site, badSource, 'kim@example.com', 'Kim Osei')).status).toBe(201)
@@ -29,7 +29,7 @@ onBothEngines('slow mode', (engine) => {
     expect(await message(goodSource)).toEqual([200, undefined])
     site.clock.advance(minutes(10))
     expect(await message(badSource)).toEqual([200, undefined])
-    await admin.call(api.switchSlow, { body: { on: false } })
+    await admin.call(api.switchSlowMode, { body: { on: false } })
     for (let count = 0; count < 6; count += 1)
       expect(await message(badSource)).toEqual([200, undefined])
     expect((await readAuditRows(admin)).map(([action]) => action)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as door from '../../domain/door/api.ts'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import * as auth from '../../domain/auth/api.ts'
-import { block } from '../../domain/moderation/api.ts'
+import { blockAuthor } from '../../domain/moderation/api.ts'
 import { removeHelper, saveHelper } from '../../domain/team/api.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import { startLiveServer, listenToLive } from '../testing/live.ts'
@@ -68,11 +68,11 @@ onBothEngines('a removed role', (engine) => {
     expect((await linkVisitor.call(door.getDoor)).status).toBe(403)
 
     const blockBody = { kind: 'address', subject: email, span: 'day' } as const
-    expect((await admin.call(block, { body: blockBody })).status).toBe(422)
+    expect((await admin.call(blockAuthor, { body: blockBody })).status).toBe(422)
     await admin.call(removeHelper, { body: { email } })
     const address = await startLiveServer(site)
     const open = await listenToLive(address, linkVisitor.cookie)
-    expect((await admin.call(block, { body: blockBody })).status).toBe(200)
+    expect((await admin.call(blockAuthor, { body: blockBody })).status).toBe(200)
     await open.closed
     for (const person of [helper, linkVisitor]) {
       expect((await person.call(auth.currentSession)).body).toBeNull()

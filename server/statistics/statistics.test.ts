@@ -12,7 +12,7 @@ onBothEngines('yearly statistics', (engine) => {
     const [, theo = ''] = rosa.ids
     await joinEventAs(rosa, id, theo)
     await createEvent(rosa, { gameName: 'Azul', eventTime: 'Undetermined', duration: 60 })
-    const [statistics] = (await admin.call(api.listFigures)).body
+    const [statistics] = (await admin.call(api.listStatistics)).body
     expect(statistics).toMatchObject({
       shared: false,
       people: 2,
@@ -23,11 +23,12 @@ onBothEngines('yearly statistics', (engine) => {
       mostPlayed: [{ gameName: 'Azul', tables: 2, players: 3 }],
       longest: { gameName: 'Azul', duration: 90 },
     })
-    const readSharedStatistics = async () => (await site.visitor().call(api.listSharedFigures)).body
+    const readSharedStatistics = async () =>
+      (await site.visitor().call(api.listSharedStatistics)).body
     expect(await readSharedStatistics()).toEqual([])
 
     const share = (shared: boolean) =>
-      admin.call(api.shareFigures, { body: { id: statistics?.id ?? '', shared } })
+      admin.call(api.shareStatistics, { body: { id: statistics?.id ?? '', shared } })
     expect((await share(true)).status).toBe(200)
     // Two guests are too few for a group.
     expect(await readSharedStatistics()).toEqual([

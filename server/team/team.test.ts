@@ -3,7 +3,7 @@ import { listAudit } from '../../domain/audit/api.ts'
 import { announce } from '../../domain/announcements/api.ts'
 import { currentSession, login } from '../../domain/auth/api.ts'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'
-import { block } from '../../domain/moderation/api.ts'
+import { blockAuthor } from '../../domain/moderation/api.ts'
 import * as api from '../../domain/team/api.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
@@ -104,7 +104,7 @@ onBothEngines('team', (engine) => {
     expect(await giveRoles(['door'], { ...priya, email: site.config.adminEmail })).toBe(422)
     expect((await co.call(api.removeHelper, { body: { email: ben.email } })).status).toBe(403)
     const keepOut = { kind: 'address', subject: priya.email, span: 'day' } as const
-    expect((await co.call(block, { body: keepOut })).status).toBe(422)
+    expect((await co.call(blockAuthor, { body: keepOut })).status).toBe(422)
     expect((await co.call(api.getTeam)).body).toMatchObject({
       helpers: [{ name: ben.name }, { name: priya.name, roles: ['door'] }],
       mayNameAdministrators: false,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { block, unblock } from '../../domain/moderation/api.ts'
+import { blockAuthor, unblockAuthor } from '../../domain/moderation/api.ts'
 import { authorLabel } from '../../domain/moderation/rules.ts'
 import { type BlockSpan, blockSpans, type Author } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
@@ -29,10 +29,11 @@ export function BlockPart({ author, blockedUntil }: Props) {
 
   const blocking = useWrite({
     changes: ['safety'],
-    send: () => call(block, { body: { ...author, span } }),
+    send: () => call(blockAuthor, { body: { ...author, span } }),
     feedback: { toast: () => `${name} is blocked.` },
     // Users who were logged out by the block stay logged out.
-    undo: () => (author.kind === 'source' ? () => call(unblock, { body: author }) : undefined),
+    undo: () =>
+      author.kind === 'source' ? () => call(unblockAuthor, { body: author }) : undefined,
   })
   const unblocking = useUnblock()
   return (

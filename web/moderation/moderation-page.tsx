@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Author } from '../../domain/moderation/schema.ts'
-import { switchSlow } from '../../domain/moderation/api.ts'
+import { switchSlowMode } from '../../domain/moderation/api.ts'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { LoadingOrError } from '../ui/load-error.tsx'
 import { call } from '../lib/queries/call.ts'
@@ -52,14 +52,14 @@ export function ModerationPage({ state, onStateChange }: Props) {
   )
 }
 
-const switchSlowMode = (on: boolean) => call(switchSlow, { body: { on } })
+const sendSlowMode = (on: boolean) => call(switchSlowMode, { body: { on } })
 
 /** Slow mode, a measure between doing nothing and closing registration. */
 function SlowModePart({ slow }: { slow: boolean }) {
   const { write, busy, problem } = useWrite({
     changes: ['safety'],
-    send: switchSlowMode,
-    undo: (_, on) => () => switchSlowMode(!on),
+    send: sendSlowMode,
+    undo: (_, on) => () => sendSlowMode(!on),
     feedback: { toast: (_, on) => (on ? 'Slow mode is on.' : 'Slow mode is off.') },
   })
   return (

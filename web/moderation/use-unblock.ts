@@ -1,4 +1,4 @@
-import { unblock } from '../../domain/moderation/api.ts'
+import { unblockAuthor } from '../../domain/moderation/api.ts'
 import { authorLabel } from '../../domain/moderation/rules.ts'
 import type { Author } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'

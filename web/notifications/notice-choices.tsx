@@ -1,4 +1,4 @@
-import { chooseNotice } from '../../domain/notifications/api.ts'
+import { saveNotificationPreference } from '../../domain/notifications/api.ts'
 import {
   isMailableKind,
   notificationKindTexts,
@@ -61,7 +61,7 @@ function KindChoice({ kind, choice: savedChoice, hasPush }: KindProps) {
     mutation: { scope },
     changes: ['notices'],
     send: (newChoice: NotificationPreference) =>
-      call(chooseNotice, { body: { ...newChoice, kind } }),
+      call(saveNotificationPreference, { body: { ...newChoice, kind } }),
     feedback: {
       toast: (_, { mail, push }) => `${title}: ${channelsText({ mail, push: push && hasPush })}.`,
     },

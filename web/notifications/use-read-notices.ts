@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readNotices } from '../../domain/notifications/api.ts'
+import { markNotificationsRead } from '../../domain/notifications/api.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { countQuery, noticesQuery } from './queries.ts'
@@ -9,7 +9,7 @@ export function useReadNotices() {
   const cache = useQueryClient()
   const { write, busy, problem } = useWrite({
     changes: ['notices'],
-    send: (until: string) => call(readNotices, { body: { until } }),
+    send: (until: string) => call(markNotificationsRead, { body: { until } }),
     onDone(answer) {
       cache.setQueryData(noticesQuery.queryKey, answer)
       cache.setQueryData(countQuery.queryKey, { unread: answer.unread })

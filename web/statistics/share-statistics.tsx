@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shareFigures } from '../../domain/statistics/api.ts'
+import { shareStatistics } from '../../domain/statistics/api.ts'
 import type { ConventionStatistics } from '../../domain/statistics/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
@@ -48,12 +48,12 @@ function SharePublicly({ statistics: { id, year, shared } }: { statistics: Conve
         return () => setOptimisticShared(null)
       },
     },
-    send: (isShared) => call(shareFigures, { body: { id, shared: isShared } }),
+    send: (isShared) => call(shareStatistics, { body: { id, shared: isShared } }),
     feedback: {
       toast: (_, isShared) =>
         isShared ? `Everyone can see ${year} in numbers.` : `Only organizers can see ${year} now.`,
     },
-    undo: (_, isShared) => () => call(shareFigures, { body: { id, shared: !isShared } }),
+    undo: (_, isShared) => () => call(shareStatistics, { body: { id, shared: !isShared } }),
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listFigures, listSharedFigures } from '../../domain/statistics/api.ts'
+import { listStatistics, listSharedStatistics } from '../../domain/statistics/api.ts'
 import type { ConventionStatistics } from '../../domain/statistics/schema.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
@@ -12,8 +12,8 @@ import { LoadingOrError } from '../ui/load-error.tsx'
 import { Charts } from './charts.tsx'
 import { ShareStatistics } from './share-statistics.tsx'
 
-const ownStatisticsQuery = queryFor(listFigures)
-export const sharedStatisticsQuery = queryFor(listSharedFigures)
+const ownStatisticsQuery = queryFor(listStatistics)
+export const sharedStatisticsQuery = queryFor(listSharedStatistics)
 
 /** The administrator sees every year, other users only the shared ones. */
 export function StatisticsPage({ year }: { year: string | undefined }) {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent } from '../../../domain/events/api.ts'
-import { answerForPlace, askForPlace, placeQuestions } from '../../../domain/hall/api.ts'
+import {
+  answerShareRequest,
+  requestTableSharing,
+  listShareRequests,
+} from '../../../domain/hall/api.ts'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import {
   type TestPerson,
@@ -12,11 +16,14 @@ import { saveHallTables, assignHallTable } from '../../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const requestSharing = (attendee: TestPerson, eventId: string, other: string) =>
-  attendee.browser.call(askForPlace, { params: { eventId }, body: { eventId: other } })
+  attendee.browser.call(requestTableSharing, { params: { eventId }, body: { eventId: other } })
 const answerRequest = (attendee: TestPerson, eventId: string, fromId: string, agreed = true) =>
-  attendee.browser.call(answerForPlace, { params: { eventId }, body: { eventId: fromId, agreed } })
+  attendee.browser.call(answerShareRequest, {
+    params: { eventId },
+    body: { eventId: fromId, agreed },
+  })
 const requestersOf = async (attendee: TestPerson, eventId: string) =>
-  (await attendee.browser.call(placeQuestions, { params: { eventId } })).body
+  (await attendee.browser.call(listShareRequests, { params: { eventId } })).body
 
 onBothEngines('sharing a table of the hall', (engine) => {
   /** Marcus has table 2 from 3:30 to 4:30; Rosa would like it from 4:00 to 5:00. */
@@ -209,7 +216,7 @@ onBothEngines('sharing a table of the hall', (engine) => {
       const other = await createEvent(june, { eventTime: '4:00 PM', gameName: `Game ${count}` })
       await assignHallTable(june, other.id, '1')
       const request = { params: { eventId: lateEvent.id }, body: { eventId: other.id } }
-      expect((await admin.call(askForPlace, request)).status).toBe(200)
+      expect((await admin.call(requestTableSharing, request)).status).toBe(200)
       await june.browser.call(deleteEvent, { params: { id: other.id } })
     }
   })

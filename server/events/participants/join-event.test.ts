@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { joinLine } from '../../../domain/events/waiting-list/api.ts'
+import { joinWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { registerPastYear } from '../../testing/fixtures/past-year.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
 
@@ -40,7 +40,7 @@ onBothEngines('joining an event', (engine) => {
     const at = (eventId: string) => ({ params: { eventId }, body: { id } })
     for (const answer of [
       await admin.call(api.joinEvent, at(free.id)),
-      await admin.call(joinLine, at(full.id)),
+      await admin.call(joinWaitingList, at(full.id)),
     ]) {
       expect([answer.status, answer.body]).toMatchObject([422, { code: 'unknown-name' }])
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putEvent } from '../../../domain/events/api.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { createConventions } from '../../convention/service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
@@ -62,7 +62,7 @@ onBothEngines('names that leave the convention', (engine) => {
     await waitAs(june, id)
     if (already) await leaveAs(rosa, id)
     await leaveAll(site, marcus.ids)
-    const notifications = (await june.browser.call(getNotices)).body.notices
+    const notifications = (await june.browser.call(listNotifications)).body.notices
     expect(notifications.map(({ facts }) => facts.code)).toEqual(['table-cancelled'])
     const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === june.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['line-ended'])

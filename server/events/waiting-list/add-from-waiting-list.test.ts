@@ -16,7 +16,10 @@ onBothEngines('the waiting list of an event', (engine) => {
   test('lets the organizer add any waiting name, with one more spot if the event is full', async () => {
     const { site, id, marcus, first, second } = await createFullEvent(engine, 'June', 'Theo')
     const addFromList = (attendee: TestPerson, owner = marcus) =>
-      owner.browser.call(api.seatFromLine, { params: { eventId: id }, body: { id: attendee.id } })
+      owner.browser.call(api.addFromWaitingList, {
+        params: { eventId: id },
+        body: { id: attendee.id },
+      })
     expect((await addFromList(second, first)).body.code).toBe('forbidden')
     expect((await addFromList(second)).body).toMatchObject({
       spots: 3,
@@ -38,7 +41,7 @@ onBothEngines('the waiting list of an event', (engine) => {
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
     await admin.call(events.putEvent, { body: form })
     const joinInput = { params: { eventId: id }, body: { id: second.id } }
-    expect((await admin.call(api.seatFromLine, joinInput)).body).toMatchObject({
+    expect((await admin.call(api.addFromWaitingList, joinInput)).body).toMatchObject({
       spots: 3,
       inLine: 1,
     })

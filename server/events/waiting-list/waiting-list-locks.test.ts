@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { minutes } from '../../../domain/kernel/time.ts'
-import { seatFromLine } from '../../../domain/events/waiting-list/api.ts'
+import { addFromWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { lockConventionExclusively } from '../../convention/store.ts'
 import {
   joinEventAs,
@@ -26,7 +26,7 @@ test.each<[string, Act, line?: 'Theo']>([
   [
     'seats somebody at one more spot',
     ({ marcus, theo }, eventId) =>
-      marcus.browser.call(seatFromLine, { params: { eventId }, body: { id: theo.id } }),
+      marcus.browser.call(addFromWaitingList, { params: { eventId }, body: { id: theo.id } }),
     'Theo',
   ],
 ])(

@@ -3,7 +3,7 @@ import { listAudit } from '../../../domain/audit/api.ts'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
-import { chooseNotice } from '../../../domain/notifications/api.ts'
+import { saveNotificationPreference } from '../../../domain/notifications/api.ts'
 import { gamedayForm, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
@@ -200,7 +200,9 @@ onBothEngines('mail to the guests of a game day', (engine) => {
       await day.invite(guest, status)
       await day.site.register(guest.guestEmail, guest.guestName)
       const user = await day.site.signIn(guest.guestEmail)
-      await user.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
+      await user.call(saveNotificationPreference, {
+        body: { kind: 'gameday', mail: false, push: false },
+      })
     }
     await day.change({ startTime: '14:00' })
     await day.pass(minutes(6))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
-import { chooseNotice, getNotices } from '../../../domain/notifications/api.ts'
+import { saveNotificationPreference, listNotifications } from '../../../domain/notifications/api.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { settleMail } from '../../platform/mail/outbox-claims.ts'
@@ -198,7 +198,9 @@ onBothEngines('scheduling game days', (engine) => {
     const { organizer, gameday } = await scheduleGameday(site)
     await site.register('wants-no-mail@example.com', 'A Guest')
     const silent = await site.signIn('wants-no-mail@example.com')
-    await silent.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
+    await silent.call(saveNotificationPreference, {
+      body: { kind: 'gameday', mail: false, push: false },
+    })
     for (const name of ['was-told', 'knows-nothing', 'wants-no-mail']) {
       const guestEmail = `${name}@example.com`
       const guest = { guestName: 'A Guest', guestEmail, status: accepted } as const
@@ -223,7 +225,7 @@ onBothEngines('scheduling game days', (engine) => {
       `wants-no-mail@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       `was-told@example.com: ${subject} 20, DTSTART:20270320T170000Z`,
     ])
-    const [notification] = (await silent.call(getNotices)).body.notices
+    const [notification] = (await silent.call(listNotifications)).body.notices
     expect(notification?.facts).toMatchObject({ gameday: { date: '2027-03-13' } })
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { holdDuration } from '../../../domain/waiting-list/hold.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { days, addMilliseconds, seconds } from '../../../domain/kernel/time.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -332,7 +332,7 @@ onBothEngines('waiting for spots at a game day', (engine) => {
     await afterUndoTime(site)
     const max = await site.signIn('max@example.com')
     const toldMax = async () =>
-      (await max.call(getNotices)).body.notices.flatMap(({ facts }) =>
+      (await max.call(listNotifications)).body.notices.flatMap(({ facts }) =>
         facts.code === 'gameday-seats' ? [facts.seats] : [],
       )
     expect(await toldMax()).toEqual([1])

@@ -70,7 +70,7 @@ onBothEngines('push messages', (engine) => {
     expect(await site.app.periodicTasks.sendOtherPushes.work()).toBe(0)
     expect(problems).toEqual([])
     const [first] = received
-    const { body: notificationList } = await rosa.browser.call(noticesApi.getNotices)
+    const { body: notificationList } = await rosa.browser.call(noticesApi.listNotifications)
     expect(first).toMatchObject({
       device: 'phone',
       key: device.key,
@@ -103,14 +103,16 @@ onBothEngines('push messages', (engine) => {
       subscription: createSubscription,
     } = await rosaWithAPhone(engine)
     const choosePush = (push: boolean) =>
-      rosa.browser.call(noticesApi.chooseNotice, { body: { kind: 'table', mail: true, push } })
+      rosa.browser.call(noticesApi.saveNotificationPreference, {
+        body: { kind: 'table', mail: true, push },
+      })
     await choosePush(false)
     await move('6:00 PM')
     expect(await waiting()).toBe(0)
     await choosePush(true)
     site.clock.advance(minutes(30))
     await move('7:00 PM')
-    await rosa.browser.call(noticesApi.readNotices, { body: { until: site.clock.now() } })
+    await rosa.browser.call(noticesApi.markNotificationsRead, { body: { until: site.clock.now() } })
     await site.app.periodicTasks.sendOtherPushes.work()
     expect([titles(), await waiting()]).toEqual([[], 0])
     // Another device of the same user still receives them.

@@ -1,5 +1,5 @@
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { joinLine, leaveLine } from '../../../domain/events/waiting-list/api.ts'
+import { joinWaitingList, leaveWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { changeStatus, getGameday, publicRsvp } from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { register } from '../../../domain/registration/api.ts'
@@ -62,10 +62,10 @@ function joinAndLeaveEvents(
 
 /** Joins one waiting list after another; spots it offers are declined, or held for a while. */
 function joinWaitingLists({ client, seedIds: { tables }, onAnswer }: Options, name: string) {
-  const actions = [joinLine, joinLine, unregister, joinLine, leaveLine]
+  const actions = [joinWaitingList, joinWaitingList, unregister, joinWaitingList, leaveWaitingList]
   return repeatUntilCutOff(async (count) => {
     const eventId = tables[count % tables.length] ?? ''
-    const action = actions[Math.floor(count / tables.length) % actions.length] ?? joinLine
+    const action = actions[Math.floor(count / tables.length) % actions.length] ?? joinWaitingList
     onAnswer((await client.call(action, { params: { eventId }, body: { id: name } })).status)
   })
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { getLine } from '../../../domain/events/waiting-list/api.ts'
+import { getWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { expiredOfferMessage } from '../../../domain/events/waiting-list/offer.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -26,7 +26,7 @@ const event = exampleEvent({
   inLine: 1,
   waitingList: true,
 })
-const waitingListQuery = queryFor(getLine, { params: { eventId: event.id } })
+const waitingListQuery = queryFor(getWaitingList, { params: { eventId: event.id } })
 const rosa = { id: 'wren', name: 'Rosa Delgado' }
 const waitingEntries = [{ ...rosa, offeredUntil: '' }]
 const offeredEntries = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]

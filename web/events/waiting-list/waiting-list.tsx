@@ -3,7 +3,7 @@ import { canManage } from '../../../domain/events/permissions.ts'
 import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
-import { leaveLine, seatFromLine } from '../../../domain/events/waiting-list/api.ts'
+import { leaveWaitingList, addFromWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiting-list/schema.ts'
 import { nameStatusText } from '../../../domain/events/waiting-list/texts.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -90,7 +90,7 @@ function WaitingEntry({
   const { id, name, offeredUntil } = waiting
   const body = { params: { eventId: event.id }, body: { id } }
   const leave = useWaitingListWrite<void>(event.id, {
-    send: () => call(leaveLine, body),
+    send: () => call(leaveWaitingList, body),
     feedback: {
       toast: () => `${name} left the waiting list for ${isolateDirection(event.gameName)}.`,
     },
@@ -98,7 +98,7 @@ function WaitingEntry({
   })
   const assignSpot = useEventWrite<void>(event.id, {
     apply: (before) => before,
-    send: () => call(seatFromLine, body),
+    send: () => call(addFromWaitingList, body),
     feedback: { toast: () => `${name} has a spot at ${isolateDirection(event.gameName)}.` },
     onRefused: ({ problem }) => onProblem(problem),
   })

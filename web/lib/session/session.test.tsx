@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageKey } from '../../../domain/convention/rules.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { currentSession } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { renderPage } from '../../testing/test-page.tsx'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const convention = { startDate: '2027-05-21T16:00:00.000Z' }
-const notices = queryFor(getNotices)
+const notices = queryFor(listNotifications)
 
 const Notices = () => <p>{JSON.stringify(useBrowserQuery(notices).data)}</p>
 

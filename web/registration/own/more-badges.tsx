@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { badgesLeft } from '../../../domain/convention/rules.ts'
 import {
-  getMyBadgePlace,
+  getMyBadgeWaitingListPlace,
   MoreBadgesForm,
   type MyBadgeWaitingListPlace,
-  stopWaitingForBadges,
+  leaveMyBadgeWaitingList,
   waitForMoreBadges,
 } from '../../../domain/registration/waiting-list/own-api.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
@@ -21,7 +21,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { BadgeNames } from '../badge-names.tsx'
 
-const myBadgePlaceQuery = queryFor(getMyBadgePlace)
+const myBadgePlaceQuery = queryFor(getMyBadgeWaitingListPlace)
 
 /** Waiting list for more badges once all are taken, with the guest's position. */
 export function MoreBadges({ registration }: { registration: MyRegistration }) {
@@ -50,7 +50,7 @@ function BadgeWaitingStatus({ badgePlace }: { badgePlace: MyBadgeWaitingListPlac
   const cache = useQueryClient()
   const { write, busy, problem } = useWrite({
     changes: ['registrations'],
-    send: () => call(stopWaitingForBadges),
+    send: () => call(leaveMyBadgeWaitingList),
     onDone: (answer) => cache.setQueryData(myBadgePlaceQuery.queryKey, answer),
     feedback: { toast: () => 'You are no longer waiting for more badges.' },
   })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
+import { leaveBadgeWaitingList } from '../../../domain/registration/waiting-list/api.ts'
 import { badgeWaitText } from '../../../domain/registration/waiting-list/texts.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -16,7 +16,7 @@ export function BadgePlacePage({ token }: { token: string }) {
   const { place, badges, isOn } = data
   const [hasLeft, setHasLeft] = useState(false)
   const leaveWrite = useWrite({
-    send: () => call(leaveBadgeLine, { params: { token } }),
+    send: () => call(leaveBadgeWaitingList, { params: { token } }),
     onDone: () => setHasLeft(true),
     changes: ['registrations'],
   })

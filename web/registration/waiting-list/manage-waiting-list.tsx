@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  raiseBadges,
-  removeFromBadgeLine,
-  seatFromBadgeLine,
-  switchBadgeLine,
+  raiseBadgeCapacity,
+  removeFromBadgeWaitingList,
+  addFromBadgeWaitingList,
+  switchBadgeWaitingList,
 } from '../../../domain/registration/waiting-list/api.ts'
 import type {
   BadgeWaitingList,
@@ -34,7 +34,7 @@ function WaitingListTile({ waitingList }: { waitingList: BadgeWaitingList }) {
   const { waiting, isOn, unconfirmed, asked } = waitingList
   const badges = waiting.reduce((sum, { names }) => sum + names.length, 0)
   const toggleWrite = useWrite({
-    send: () => call(switchBadgeLine, { body: { isOn: !isOn } }),
+    send: () => call(switchBadgeWaitingList, { body: { isOn: !isOn } }),
     changes,
     feedback: {
       toast: () => (isOn ? 'Waiting list turned off.' : 'Waiting list turned on.'),
@@ -107,11 +107,11 @@ function BadgeEntry({ entry, position, waitingList }: BadgeEntryProps) {
           badgeTotal > waitingList.capacity
             ? ` There will then be ${badgeTotal} badges instead of ${waitingList.capacity}.`
             : '',
-        send: () => call(seatFromBadgeLine, { params: { id } }),
+        send: () => call(addFromBadgeWaitingList, { params: { id } }),
       }}
       remove={{
         note: 'will lose the place on the waiting list.',
-        send: () => call(removeFromBadgeLine, { params: { id } }),
+        send: () => call(removeFromBadgeWaitingList, { params: { id } }),
       }}
     />
   )
@@ -120,7 +120,7 @@ function BadgeEntry({ entry, position, waitingList }: BadgeEntryProps) {
 function CapacityForm({ waitingList }: { waitingList: BadgeWaitingList }) {
   const [capacityInput, setCapacityInput] = useState(String(waitingList.capacity))
   const capacityWrite = useWrite({
-    send: () => call(raiseBadges, { body: { capacity: Number(capacityInput) } }),
+    send: () => call(raiseBadgeCapacity, { body: { capacity: Number(capacityInput) } }),
     changes,
     feedback: { toast: () => `There are now ${capacityInput} badges.` },
   })
