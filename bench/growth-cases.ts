@@ -58,7 +58,7 @@ export const growthCases: readonly GrowthCase[] = [
   {
     of: 'people in one line',
     sizes: [10, 500],
-    seed: (inLine) => ({ events: 100, badges: 2_500, waitingCount: inLine }),
+    seed: (waitingCount) => ({ events: 100, badges: 2_500, waitingCount }),
     change: 'leaving, which seats the first in line, and waiting again',
     async addRecord(client, { seed }, round) {
       const { nameId, cookie } = seed.people[round] ?? { nameId: '', cookie: '' }

@@ -35,8 +35,8 @@ const flag: LiveCase = {
   change(client, { people }) {
     const person = people.at(-1)
     const body = { id: 'azul', host: person?.nameId ?? '', gameName: 'Azul', place: '' }
-    const flagWishes = { playersWanted: 2, teacherWanted: true }
-    return client.call(raiseFlag, { body: { ...body, ...flagWishes } }, person?.cookie)
+    const flagNeeds = { playersWanted: 2, teacherWanted: true }
+    return client.call(raiseFlag, { body: { ...body, ...flagNeeds } }, person?.cookie)
   },
 }
 

@@ -1,12 +1,12 @@
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './sign-in.ts'
 
 test('prints badges once, and counts the year only for guests it was shared with', async ({
   page,
   site,
   browser,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await page.addInitScript(() => {
     window.print = () => {}
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './sign-in.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -26,7 +26,7 @@ test('with forced colors, the states of events and the share of taken spots are 
   page,
   site,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/')
   // Otherwise the backplate covers the line below the text.
   const adjustedColor = await page

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, expectNoA11yViolations, open, test as base } from './fixtures.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './sign-in.ts'
 import { startSite } from './site.ts'
 import { fullBrowser } from './full-browser.ts'
 
@@ -33,7 +33,7 @@ test('the bell counts live, reading on one device marks as read on all, and a de
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription)
   }, keys)
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/faq')
   const otherPage = await context.newPage()
   await open(otherPage, '/events')
@@ -42,7 +42,7 @@ test('the bell counts live, reading on one device marks as read on all, and a de
   await expect(findBell(page)).toHaveAccessibleName('Notifications')
 
   const adminPage = await browser.newPage({ baseURL: site.url })
-  await signInAsAdministrator(adminPage, site)
+  await logInAsAdministrator(adminPage, site)
   const announcement = { id: randomUUID(), text: 'Pizza is here.', minutes: 60, mail: false }
   expect((await adminPage.request.post('/api/announcement', { data: announcement })).status()).toBe(
     200,

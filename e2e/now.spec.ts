@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, waitForHydration } from './fixtures.ts'
 import { expectFieldsVisible } from './hidden-fields.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { signIn } from './sign-in.ts'
+import { logIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 /** Maximum delay of a remote change, even on a busy machine. */
@@ -45,7 +45,7 @@ test('during the convention, the board shows where a spot is open, and one click
 
   // Ten past three in the afternoon of the first day.
   const now = await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.findRegistered(1).email)
+  await logIn(page, mail, site.findRegistered(1).email)
   await open(page, '/events')
   await expect(openSpots).toBeVisible()
   // Finished events are in the list, gray, and one click hides them.
@@ -96,7 +96,7 @@ test('during the convention, the board shows where a spot is open, and one click
 
   // An event that was not announced: one guest raises a flag, and another walks to it.
   const host = await openAsVisitor(browser, site, now)
-  await signIn(host, mail, site.findRegistered(2).email)
+  await logIn(host, mail, site.findRegistered(2).email)
   await open(host, '/now')
   const sidePanel = host.getByRole('complementary', { name: 'Raise a flag' })
   await sidePanel.getByRole('textbox', { name: 'Game' }).fill('Azul')

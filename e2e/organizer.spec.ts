@@ -2,7 +2,7 @@ import type { Event } from '../domain/events/schema.ts'
 import type { User } from '../domain/auth/schema.ts'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './sign-in.ts'
 
 test('the administrator records a payment, reminds the other guests once, and writes a mailing', async ({
   page,
@@ -10,7 +10,7 @@ test('the administrator records a payment, reminds the other guests once, and wr
   mail,
 }) => {
   test.slow()
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/registrations')
   await expect(page).toHaveTitle('MeepCon - Registrations')
   await page.getByLabel('Payment').selectOption('Unpaid')
@@ -82,7 +82,7 @@ test.describe('the mail calls', () => {
   test.use({ expectedErrors: /status of (401|403|404)/ })
 
   test('answer no link, and explain the failure', async ({ page, site, mail }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     const response = await page.goto('/api/register/email-notpaid')
     expect(response?.status()).toBe(403)
     await open(page, '/emailer')
@@ -127,7 +127,7 @@ test('on a wide screen cards side by side are alike, and no card is alone', asyn
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/emailer')
   const announcement = await page.getByRole('form', { name: 'Announcement' }).boundingBox()
   const cards = await page.locator('.mail-cards').boundingBox()
@@ -145,7 +145,7 @@ test.describe('a page that cannot load its data', () => {
   test.use({ expectedErrors: /status of 500/ })
 
   test('reports it and offers a retry', async ({ page, site }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     for (const [path, calls, names] of [
       ['/emailer', '{register/email-status,letters}', ['The number of recipients', 'The mailings']],
       [

@@ -3,7 +3,7 @@ import { createAddressOf } from '../bench/weights.ts'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { expect, waitUntilHydrated, readingTest } from './fixtures.ts'
-import { logOut, signIn } from './sign-in.ts'
+import { logOut, logIn } from './sign-in.ts'
 
 test.use({ waitsForHydration: false })
 
@@ -106,7 +106,7 @@ test('the menus of the bar open before the script loads, and logging out works',
   mail,
 }) => {
   const { email, names } = site.findRegistered()
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 740 })
   const loadScript = await openBeforeHydration(page, '/events')
   // The brand, a name and the menu fit side by side.
@@ -182,7 +182,7 @@ test('before the script loads, links work, and buttons that need it are disabled
   mail,
 }) => {
   await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.findRegistered(1).email)
+  await logIn(page, mail, site.findRegistered(1).email)
   let loadScript = await openBeforeHydration(page, '/now')
   const joinButton = page.getByRole('button', { name: 'Sit down: Just One' })
   await expect(joinButton).toBeDisabled()

@@ -4,7 +4,7 @@ import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expectStatus } from '../server/testing/expect-status.ts'
 import { createAdministratorClient } from '../server/testing/processes/seed-site.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { findAccountMenu, signInAsAdministrator } from './sign-in.ts'
+import { findAccountMenu, logInAsAdministrator } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>
@@ -165,7 +165,7 @@ test.describe('the last badges', () => {
       latePage.getByRole('heading', { name: "You're on the waiting list" }),
     ).toBeVisible()
 
-    await signInAsAdministrator(viewerPage, site)
+    await logInAsAdministrator(viewerPage, site)
     await open(viewerPage, '/registrations')
     const line = viewerPage.getByRole('region', { name: 'Waiting list' })
     await expect(line.getByRole('status')).toContainText('1 address is waiting for 2 badges.')

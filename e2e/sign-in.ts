@@ -4,7 +4,7 @@ import { findLink, type SmtpServer } from '../server/testing/mail/smtp-server.ts
 import type { TestSite } from './site.ts'
 
 /** Logs in as any user does: requests a link, and follows it from the mail. */
-export async function signIn(page: Page, mail: SmtpServer, email: string): Promise<void> {
+export async function logIn(page: Page, mail: SmtpServer, email: string): Promise<void> {
   const loginAnswer = await page.request.post('/api/user/login', { data: { email } })
   expect(loginAnswer.status()).toBe(200)
   await page.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
@@ -22,7 +22,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Logs in with the link that the site printed at its start. */
-export async function signInAsAdministrator(page: Page, site: TestSite): Promise<void> {
+export async function logInAsAdministrator(page: Page, site: TestSite): Promise<void> {
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 }

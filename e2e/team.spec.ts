@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, readingTest, test } from './fixtures.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './sign-in.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -13,7 +13,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
   site,
   mail,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/settings')
   const bar = await height(page.getByRole('banner'))
   await page.getByLabel('Name', { exact: true }).fill('Spielewochenende der Würfelfreunde am See')
@@ -39,7 +39,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
 
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const helperPage = await context.newPage()
-  await signIn(helperPage, mail, 'ada@example.com')
+  await logIn(helperPage, mail, 'ada@example.com')
   await helperPage.getByRole('link', { name: 'Organize' }).click()
   await expect(helperPage.getByRole('listitem').filter({ hasText: 'yours' })).toContainText('Door')
   const row = helperPage.getByRole('navigation', { name: 'Administration' })
@@ -55,7 +55,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
 readingTest(
   'buttons are in one row: below a form on a phone, beside a search on a tablet',
   async ({ page, site }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     await open(page, '/gameday-management')
     await page.getByText('View Details').first().click()
     await page.getByRole('button', { name: 'Bulk Invite' }).click()

@@ -1,6 +1,6 @@
 import { expect, expectNoA11yViolations, open } from './fixtures.ts'
 import { test } from './convention-clock.ts'
-import { signInFamily } from './family.ts'
+import { logInFamily } from './family.ts'
 
 test('a family of four sees their next events, fills a gap and packs', async ({
   page,
@@ -14,7 +14,7 @@ test('a family of four sees their next events, fills a gap and packs', async ({
     'href',
     '/login?back=%2Fweekend',
   )
-  const { announceEvent } = await signInFamily(page, site, mail)
+  const { announceEvent } = await logInFamily(page, site, mail)
   await announceEvent('Theo', { gameName: 'Ark Nova', eventTime: '12:00 PM', duration: '150' })
   await announceEvent(
     'Eva',

@@ -50,11 +50,11 @@ async function openSiteWithWork() {
 
   site.clock.set(addMilliseconds(start, -hours(1)))
   for (const email of [marcus.email, june.email]) {
-    const browser = await site.signIn(email)
+    const browser = await site.logIn(email)
     await browser.call(subscribeDevice, { body: service.subscription(email) })
   }
   const leaveInput = { params: { eventId: id }, body: { id: rosa.id } }
-  await (await site.signIn(rosa.email)).call(events.unregister, leaveInput)
+  await (await site.logIn(rosa.email)).call(events.unregister, leaveInput)
   const waitingRegistration = {
     email: 'mia@example.com',
     names: ['Mia'],
@@ -73,7 +73,7 @@ const readPushed = ({ received }: Awaited<ReturnType<typeof startPushService>>) 
 test('two servers do the work of each periodic task once', async () => {
   const { service, site, servers, id, start } = await openSiteWithWork()
   const { timeZone } = site.convention
-  const admin = await site.signInAdministrator()
+  const admin = await site.logInAdministrator()
   const params = { id: 'parking' }
   const audience = { kind: 'players' as const, ids: [id] }
   const draft = { subject: 'Parking', text: 'North', audience, version: 0 }

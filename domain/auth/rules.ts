@@ -70,7 +70,7 @@ export function decideLogin(
 }
 
 /** Shown only to a caller who holds both the session and the code. */
-export const signedInAsAnotherRefusal = (current: string, other: string) =>
+export const loggedInAsAnotherRefusal = (current: string, other: string) =>
   new Refusal({
     code: 'signed-in-as-another',
     title: 'Someone else is logged in',

@@ -40,8 +40,8 @@ test.each([
 })
 
 test('describes an area', () => {
-  const singleSeatArea = { ...main, seats: 1 }
-  expect([main, annex, singleSeatArea].map(areaText)).toEqual([
+  const areaWithSingleSeats = { ...main, seats: 1 }
+  expect([main, annex, areaWithSingleSeats].map(areaText)).toEqual([
     'Main hall: 1-3, 6 spots each',
     'Annex: A,B',
     'Main hall: 1-3, 1 spot each',

@@ -23,7 +23,7 @@ export function saveRefusal(
   desired: Event,
   { convention, now }: { convention: ConventionDates; now: Instant },
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late' | 'invalid-input'> | null {
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   const manageDenial = existing && manageRefusal(caller, existing, now)
   if (manageDenial) return manageDenial
   const isHandedOver = existing?.eventOwner !== desired.eventOwner

@@ -47,9 +47,9 @@ test.each([
     3,
     'One more player to go, then the flag comes down automatically.',
   ],
-])('describes the state to the host', (players, seatedPlayers, text) => {
+])('describes the state to the host', (players, playerCount, text) => {
   const flag = exampleFlag({ players })
-  expect([countSeatedPlayers(flag), flagHostText(flag, now)]).toEqual([seatedPlayers, text])
+  expect([countSeatedPlayers(flag), flagHostText(flag, now)]).toEqual([playerCount, text])
 })
 
 test('describes teachers to the host', () => {

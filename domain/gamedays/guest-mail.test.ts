@@ -14,7 +14,7 @@ const sentSchedule = {
   location: 'Elm Street Church hall',
 }
 const moved = { ...sentSchedule, date: '2027-03-20' }
-const elsewhere = { ...sentSchedule, location: null }
+const withoutLocation = { ...sentSchedule, location: null }
 
 const guests = {
   accepted: { status: accepted, waitsSince: '' },
@@ -26,14 +26,14 @@ type GuestName = keyof typeof guests
 
 interface Facts {
   lastSent?: typeof sentSchedule | null
-  schedule?: typeof sentSchedule | typeof elsewhere
+  schedule?: typeof sentSchedule | typeof withoutLocation
   isMailLeaving?: boolean
   isBounced?: boolean
 }
 
 test.each<[GuestName, string, Facts, string]>([
   ['accepted', 'was last sent another date', {}, 'essential'],
-  ['accepted', 'was last sent another place', { schedule: elsewhere }, 'essential'],
+  ['accepted', 'was last sent another place', { schedule: withoutLocation }, 'essential'],
   ['in line', 'was last sent another date', {}, 'essential'],
   ['pending', 'was last sent another date', {}, 'optional'],
   ['rejected', 'was last sent another date', {}, 'none'],

@@ -4,7 +4,7 @@ import { addMilliseconds } from '../kernel/time.ts'
 import { exampleGameday, exampleInvitation } from './example.ts'
 import { applyStatus, countReplies } from './manage/counts.ts'
 import {
-  isAskedByMail,
+  isPromptedByMail,
   isAtCapacity,
   canAccept,
   dateTakenRefusal,
@@ -28,8 +28,8 @@ test.each([
   [yes(), 1, 0],
   [yes(4), 5, 4],
   [no(4), 0, 0],
-] as const)('%o takes %i seats and is stored with %i guests', (reply, seats, guests) => {
-  expect(spotsOfReply(reply)).toBe(seats)
+] as const)('%o takes %i seats and is stored with %i guests', (reply, spots, guests) => {
+  expect(spotsOfReply(reply)).toBe(spots)
   expect(storedGuestCount(reply)).toBe(guests)
 })
 
@@ -211,8 +211,8 @@ test.each([
   [0, false],
   [1, false],
   [2, false],
-] as const)('inviting with status %s asks by mail: %s', (status, asks) => {
-  expect(isAskedByMail(status)).toBe(asks)
+] as const)('inviting with status %s asks by mail: %s', (status, isPrompted) => {
+  expect(isPromptedByMail(status)).toBe(isPrompted)
 })
 
 test('allows one game day per date', () => {

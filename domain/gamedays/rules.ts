@@ -104,9 +104,10 @@ export function spotErrors(
   const availableSpots = spotsLeft + spotsOfReply(before)
   if (spotsOfReply(chosenReply) <= availableSpots) return {}
   if (availableSpots === 0) return { status: noSpotLeftText }
-  const whoText = availableSpots === 1 ? 'yours' : `you and ${guestCountWords[availableSpots - 1]}`
+  const ownSpotsText =
+    availableSpots === 1 ? 'yours' : `you and ${guestCountWords[availableSpots - 1]}`
   return {
-    additionalGuests: `You chose +${chosenReply.additionalGuests}; ${spotsLeftText(availableSpots).toLowerCase()}: ${whoText}.`,
+    additionalGuests: `You chose +${chosenReply.additionalGuests}; ${spotsLeftText(availableSpots).toLowerCase()}: ${ownSpotsText}.`,
   }
 }
 
@@ -127,7 +128,7 @@ export const canAccept = (spotsLeft: number, before: Reply = noReply): boolean =
   spotsLeft + spotsOfReply(before) > 0
 
 /** With a status the organizer already knows the answer; without one the guest is invited by email. */
-export const isAskedByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
+export const isPromptedByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
   initialStatus === null || initialStatus === undefined
 
 export const dateTakenRefusal = (date: string) => ({

@@ -189,10 +189,10 @@ test.each([
 })
 
 test('lists the skipped guests with the reasons', () => {
-  const noSkips = { invited: 0, later: 0, duplicates: 0, others: 0, problems: 0 }
+  const noSkips = { invited: 0, afterLimit: 0, duplicates: 0, others: 0, problems: 0 }
   expect(skippedGuestTexts(noSkips)).toEqual([])
   expect(
-    skippedGuestTexts({ invited: 1, later: 1, duplicates: 1, others: 1, problems: 1 }),
+    skippedGuestTexts({ invited: 1, afterLimit: 1, duplicates: 1, others: 1, problems: 1 }),
   ).toEqual([
     '1 is already invited and will be skipped.',
     '1 stays in the text box: you can invite 500 at a time.',
@@ -200,7 +200,7 @@ test('lists the skipped guests with the reasons', () => {
     '1 repeated address counts once.',
     '1 other address of the same person is skipped.',
   ])
-  expect(skippedGuestTexts({ ...noSkips, invited: 8, later: 120 })).toEqual([
+  expect(skippedGuestTexts({ ...noSkips, invited: 8, afterLimit: 120 })).toEqual([
     '8 are already invited and will be skipped.',
     '120 stay in the text box: you can invite 500 at a time.',
   ])

@@ -58,7 +58,7 @@ const input = <Codes extends RefusalCode>(code: Codes, message: string, field?: 
   new Refusal({ code, title: 'Please check your input', message, ...(field && { field }) })
 
 export const refuse = {
-  signIn: () =>
+  logIn: () =>
     new Refusal({
       code: 'not-signed-in',
       title: 'Log in first',

@@ -48,9 +48,9 @@ const ids = (board: Board) => ({
 describe('The board', () => {
   const events = [at('2:45 PM', 60), at('3:00 PM', 60), at('3:30 PM', 60), at('4:00 PM', 60)]
   const heat = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '4:00 PM', duration: 60 })
-  const weekend = (id: string, ...seats: Event[]): BoardWeekend => ({
+  const weekend = (id: string, ...ownEvents: Event[]): BoardWeekend => ({
     name: { id, name: id },
-    events: seats,
+    events: ownEvents,
     flagId: '',
   })
   const cases: [who: string, weekends: BoardWeekend[], shown: ReturnType<typeof ids>][] = [
@@ -102,7 +102,7 @@ describe('The board', () => {
     ],
     [[at('Undetermined')], null],
     [[], null],
-  ])('Reports until when a user is free', (seats, text) => {
-    expect(freeTimeText(weekend('rosa', ...seats), now, timeZone)).toBe(text)
+  ])('Reports until when a user is free', (ownEvents, text) => {
+    expect(freeTimeText(weekend('rosa', ...ownEvents), now, timeZone)).toBe(text)
   })
 })

@@ -34,12 +34,12 @@ test.each([
 const columbus = { place: 'Columbus, OH', lat: 39.96, lon: -83 }
 
 test('merges codes of one place, and sorts by number of attendees', () => {
-  const gathered = mergePlaces([
+  const mergedPlaces = mergePlaces([
     { ...columbus, count: 1 },
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
     { ...columbus, lat: 40, count: 3 },
   ])
-  expect(gathered).toEqual([
+  expect(mergedPlaces).toEqual([
     { ...columbus, lat: 39.99, count: 4 },
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
   ])

@@ -85,8 +85,8 @@ export function computeStatistics(
   announcedEvents: readonly EventStatistics[],
 ): CountedStatistics {
   const tables = announcedEvents.filter(({ players }) => players > 0)
-  const longestEvent = tables.toSorted((a, b) => b.duration - a.duration)[0]
-  const furthestParty = parties
+  const maxDurationEvent = tables.toSorted((a, b) => b.duration - a.duration)[0]
+  const maxDistanceParty = parties
     .filter(({ miles, town }) => miles !== null && town !== null)
     .toSorted((a, b) => (b.miles ?? 0) - (a.miles ?? 0))[0]
   return {
@@ -97,13 +97,13 @@ export function computeStatistics(
     seatsTaken: sum(tables.map(({ players }) => players)),
     hoursPlayed: Math.round(sum(tables.map(({ players, duration }) => players * duration)) / 60),
     mostPlayed: countByGame(tables).slice(0, maxGames),
-    longest: longestEvent
-      ? { gameName: longestEvent.gameName, duration: longestEvent.duration }
+    longest: maxDurationEvent
+      ? { gameName: maxDurationEvent.gameName, duration: maxDurationEvent.duration }
       : null,
     distances: countByDistance(parties),
     places: new Set(parties.map(({ town }) => town).filter((place) => place !== null)).size,
-    furthest: furthestParty
-      ? { place: furthestParty.town ?? '', miles: Math.round(furthestParty.miles ?? 0) }
+    furthest: maxDistanceParty
+      ? { place: maxDistanceParty.town ?? '', miles: Math.round(maxDistanceParty.miles ?? 0) }
       : null,
   }
 }

@@ -14,7 +14,7 @@ const [friday] = exampleConvention.days
 const timeOf = (milliseconds: number) =>
   formatInstant(toInstant(milliseconds), 'time', exampleConvention.timeZone)
 
-const stretches = (weekends: Weekend[], now = morning, events: Event[] = []) =>
+const freeSlots = (weekends: Weekend[], now = morning, events: Event[] = []) =>
   friday ? findFreeTimeSlots({ events, weekends, day: friday, now }) : []
 const text = ({ from, until, names }: FreeTimeSlot) =>
   `${timeOf(from)} to ${timeOf(until)}: ${names.map(({ id }) => id).join(' ')}`
@@ -72,7 +72,7 @@ describe('Free time', () => {
     ],
   ]
   it.each(cases)('%s', (_, weekends, now, expected) => {
-    expect(stretches(weekends, now).map(text)).toEqual(expected)
+    expect(freeSlots(weekends, now).map(text)).toEqual(expected)
   })
 })
 
@@ -87,17 +87,17 @@ it('Suggests events in the free time that have a spot for a free name', () => {
     exampleEventAt('2:00 PM', 60, { id: 'full', spotsTaken: 4 }),
     exampleEventAt('Undetermined', 60),
   ]
-  const offered = stretches(
+  const suggestions = freeSlots(
     [exampleWeekend('rosa', brass), exampleWeekend('theo', exampleEventAt('12:00 PM', 120))],
     noon,
     [...events],
-  ).map((stretch) => [
-    text(stretch),
-    ...stretch.suggestions.map(
+  ).map((slot) => [
+    text(slot),
+    ...slot.suggestions.map(
       ({ event, names }) => `${event.id}: ${names.map(({ id }) => id).join(' ')}`,
     ),
   ])
-  expect(offered).toEqual([
+  expect(suggestions).toEqual([
     ['12:05 PM to 3:30 PM: rosa', '1:30 PM: rosa', '3:00 PM: rosa theo'],
     ['2:00 PM to 10:00 PM: theo', 'too long for rosa: theo', '3:00 PM: rosa theo', '3:30 PM: theo'],
     ['6:30 PM to 10:00 PM: rosa'],

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Event } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../sign-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live, openAsUser } from './steps.ts'
 
 /** Console errors of a removed event and of the connection that the journey cuts. */
@@ -15,10 +15,10 @@ test("a spot taken or given back is shown at once on another player's page", asy
   mail,
 }) => {
   const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
-  await signIn(ann, mail, firstUser.email)
+  await logIn(ann, mail, firstUser.email)
   await open(ann, '/events?q=galaxy')
   const ben = await openAsUser(browser, site)
-  await signIn(ben, mail, secondUser.email)
+  await logIn(ben, mail, secondUser.email)
   const liveConnection = ben.waitForResponse('**/api/live')
   await open(ben, '/events?q=galaxy')
   await liveConnection
@@ -37,11 +37,11 @@ test("a spot taken or given back is shown at once on another player's page", asy
 
   await ben.getByRole('link', { name: 'Galaxy Trucker' }).click()
   await drawer(ben).getByRole('button', { name: 'Join Event' }).click()
-  const seat = drawer(ann)
+  const annDrawer = drawer(ann)
     .getByRole('listitem')
     .filter({ hasText: secondUser.names[0] ?? '' })
   await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
-  await expect(seat.first()).toBeVisible()
+  await expect(annDrawer.first()).toBeVisible()
   await expect(ben.locator('dialog:focus-within')).toBeVisible()
   // Typed text survives the update.
   await expect(ann.getByLabel('Game', { exact: true })).toHaveValue('Galaxy Trucker, the long')
@@ -62,7 +62,7 @@ test("a spot taken or given back is shown at once on another player's page", asy
   await ben.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(ben).getByText('1 of 2 spots')).toBeVisible()
   await expect(drawer(ann).getByText('1 of 2 spots')).toBeVisible(live)
-  await expect(seat).toHaveCount(0)
+  await expect(annDrawer).toHaveCount(0)
   await expect(
     drawer(ben).getByText(`${secondUser.names[0]} left Galaxy Trucker, the long,`),
   ).toBeVisible()
@@ -89,7 +89,7 @@ test('the page shows through behind the corners of a drawer with a message', asy
   mail,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=crokinole')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
@@ -110,7 +110,7 @@ test.describe('clashes', () => {
     site,
     mail,
   }) => {
-    await signIn(page, mail, site.findRegistered(0).email)
+    await logIn(page, mail, site.findRegistered(0).email)
     await open(page, '/events?q=trucker')
     await createEventWith(page, { game: 'Space Trucker', day: 'Saturday', time: '8:00 PM' })
     await closeNewEvent(page, 'Space Trucker')
@@ -157,7 +157,7 @@ test.describe('clashes', () => {
     const events = (await (await page.request.get('/api/events')).json()) as Event[]
     const roadEvent = events.find(({ gameName }) => gameName === 'Road Trucker')
     const ben = await openAsUser(browser, site)
-    await signIn(ben, mail, site.findRegistered(1).email)
+    await logIn(ben, mail, site.findRegistered(1).email)
     const session = await ben.request.get('/api/user/session')
     const { names } = (await session.json()) as User
     expect(
@@ -184,7 +184,7 @@ test('an organizer removes a player, who gets a mail; a requested game gets an o
   mail,
 }) => {
   const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
-  await signIn(ann, mail, firstUser.email)
+  await logIn(ann, mail, firstUser.email)
   await open(ann, '/events?q=catacombs')
   await createEventWith(ann, {
     game: 'Catacombs',
@@ -194,7 +194,7 @@ test('an organizer removes a player, who gets a mail; a requested game gets an o
   })
   await expect(drawer(ann).getByText('Game Owner Needed')).toBeVisible()
   const ben = await openAsUser(browser, site)
-  await signIn(ben, mail, secondUser.email)
+  await logIn(ben, mail, secondUser.email)
   await open(ben, '/events?q=catacombs')
   await ben.getByRole('link', { name: 'Catacombs' }).click()
   await expect(

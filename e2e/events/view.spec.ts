@@ -1,5 +1,5 @@
 import { expect, waitUntilHydrated, open, readingTest, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../sign-in.ts'
 import { drawer, form } from './steps.ts'
 
 /** Console errors of a removed event, of a fault and of the connection that the journey cuts. */
@@ -86,7 +86,7 @@ readingTest(
 )
 
 test('prompts before typed text is lost', async ({ page, site, mail }) => {
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events')
   await page.getByRole('button', { name: 'Create & View Options' }).click()
   await page.getByRole('menuitem', { name: 'Create Event' }).click()
@@ -95,13 +95,13 @@ test('prompts before typed text is lost', async ({ page, site, mail }) => {
   await expect(page.getByText('Event date is required.')).toBeVisible()
   await expect(page.getByText('Event time is required.')).toBeVisible()
   await page.getByLabel('Game', { exact: true }).fill('Azul')
-  const waysToLeave = [
+  const leaveActions = [
     () => page.goBack(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(3, 3),
     () => form(page).getByRole('button', { name: 'Close', exact: true }).click(),
   ]
-  for (const leavePage of waysToLeave) {
+  for (const leavePage of leaveActions) {
     await leavePage()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../sign-in.ts'
 import { drawer, live, openAsUser } from './steps.ts'
 
 test('a waiting guest gets the spot that a player gives up', async ({
@@ -10,7 +10,7 @@ test('a waiting guest gets the spot that a player gives up', async ({
   mail,
 }) => {
   const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
-  await signIn(ann, mail, firstUser.email)
+  await logIn(ann, mail, firstUser.email)
   const { names } = (await (await ann.request.get('/api/user/session')).json()) as {
     names: { id: string }[]
   }
@@ -30,7 +30,7 @@ test('a waiting guest gets the spot that a player gives up', async ({
   })
   expect(createAnswer.status()).toBe(200)
   const ben = await openAsUser(browser, site)
-  await signIn(ben, mail, secondUser.email)
+  await logIn(ben, mail, secondUser.email)
   await open(ben, `/events?q=galaxy&event=${id}`)
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../sign-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live } from './steps.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
@@ -11,7 +11,7 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=hansa')
   await createEventWith(page, { game: 'Hansa Teutonica', day: 'Saturday', time: 'Undetermined' })
   await closeNewEvent(page, 'Hansa Teutonica')

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { findCard, signInAndCreate } from './steps.ts'
+import { findCard, logInAndCreate } from './steps.ts'
 
 test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
 
 test('previews a pasted list, sends it and reports each entry', async ({ page, site, mail }) => {
-  await signInAndCreate(page, site, { date: '2031-09-06' })
+  await logInAndCreate(page, site, { date: '2031-09-06' })
   const card = findCard(page, 'September 6, 2031')
   const panel = page.getByRole('region', { name: 'Invitations' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -123,7 +123,7 @@ test('previews a pasted list, sends it and reports each entry', async ({ page, s
 })
 
 test('placeholder cards are as high as the cards that replace them', async ({ page, site }) => {
-  await signInAndCreate(page, site, { date: '2031-08-02' })
+  await logInAndCreate(page, site, { date: '2031-08-02' })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/gamedays', async (route) => {
     await promise
@@ -142,7 +142,7 @@ test('placeholder cards are as high as the cards that replace them', async ({ pa
 })
 
 test('a failed save is reported and keeps the typed text', async ({ page, site }) => {
-  await signInAndCreate(page, site, { date: '2031-08-02' })
+  await logInAndCreate(page, site, { date: '2031-08-02' })
   // The new card is at its date and has the focus.
   await expect(findCard(page, 'August 2, 2031')).toBeFocused()
   await expect(findCard(page, 'August 2, 2031')).toBeInViewport()

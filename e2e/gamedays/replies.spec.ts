@@ -6,9 +6,9 @@ import {
   createGameday,
   openOnPhone,
   sendReply,
-  signInAndCreate,
+  logInAndCreate,
 } from './steps.ts'
-import { signInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../sign-in.ts'
 
 test('from creating a game day to a changed reply, seen live in management', async ({
   page,
@@ -16,7 +16,7 @@ test('from creating a game day to a changed reply, seen live in management', asy
   mail,
   browser,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await expect(page).toHaveTitle('MeepCon - Gameday Management')
   await createGameday(page, { date: '2031-12-13' })
@@ -80,7 +80,7 @@ test('from creating a game day to a changed reply, seen live in management', asy
 })
 
 test('the forms work without a script', async ({ page, site, mail, browser }) => {
-  await signInAndCreate(page, site, { date: '2031-10-11', capacity: 2 })
+  await logInAndCreate(page, site, { date: '2031-10-11', capacity: 2 })
 
   const guest = await openOnPhone(browser, site, false)
   await guest.page.goto('/gameday/2031-10-11')

@@ -1,5 +1,5 @@
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { acceptInvitation, findCard, openOnPhone, sendReply, signInAndCreate } from './steps.ts'
+import { acceptInvitation, findCard, openOnPhone, sendReply, logInAndCreate } from './steps.ts'
 
 test('any visitor with the link can reply until no spot is left', async ({
   page,
@@ -7,7 +7,7 @@ test('any visitor with the link can reply until no spot is left', async ({
   mail,
   browser,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-11-08', capacity: 3 })
+  await logInAndCreate(page, site, { date: '2031-11-08', capacity: 3 })
 
   const guest = await openOnPhone(browser, site)
   const html = await (await guest.page.request.get('/gameday/2031-11-08')).text()
@@ -70,7 +70,7 @@ test('a choice is preserved while other guests take spots, and is not sent when 
   mail,
   browser,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-07-05', capacity: 4 })
+  await logInAndCreate(page, site, { date: '2031-07-05', capacity: 4 })
   const card = findCard(page, 'July 5, 2031')
   const guest = await openOnPhone(browser, site)
   const otherGuest = await openOnPhone(browser, site)

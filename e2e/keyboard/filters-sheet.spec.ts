@@ -1,5 +1,5 @@
 import { expect, open, readingTest as test } from '../fixtures.ts'
-import { signInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../sign-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
 test('the filter sheet traps the focus, is entirely visible, and restores the focus', async ({
@@ -7,7 +7,7 @@ test('the filter sheet traps the focus, is entirely visible, and restores the fo
   site,
 }) => {
   test.slow()
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/team')
   const pages = page.getByRole('navigation', { name: 'Administration' })

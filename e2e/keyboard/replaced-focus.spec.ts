@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { signIn, signInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../sign-in.ts'
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name }).first()
@@ -22,7 +22,7 @@ test('the focus moves to what replaces a clicked element of the board', async ({
 }) => {
   test.slow()
   const now = await moveIntoConvention(ann, site, 190)
-  await signIn(ann, mail, site.findRegistered(1).email)
+  await logIn(ann, mail, site.findRegistered(1).email)
   await open(ann, '/now')
   await button(ann, 'Sit down: Just One').press('Enter')
   await expect(ann.getByText(/joined Just One/)).toBeVisible()
@@ -31,7 +31,7 @@ test('the focus moves to what replaces a clicked element of the board', async ({
 
   const ben = await openAsUser(browser, site)
   await ben.clock.setFixedTime(now)
-  await signIn(ben, mail, site.findRegistered(2).email)
+  await logIn(ben, mail, site.findRegistered(2).email)
   const session = (await (await ben.request.get('/api/user/session')).json()) as {
     names: { id: string }[]
   }
@@ -71,7 +71,7 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Email Sent!' })).toBeVisible()
   await expect(page.getByLabel('Reading your email on another device?')).toBeFocused()
 
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await open(page, '/')
   await page.getByRole('textbox', { name: 'Name 1' }).fill('Rosa María Delgado')
   await button(page, 'Save changes').press('Enter')
@@ -79,7 +79,7 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await expect(page.getByRole('heading', { name: 'Your registration' })).toBeFocused()
 
   const helper = await openAsUser(browser, site)
-  await signInAsAdministrator(helper, site)
+  await logInAsAdministrator(helper, site)
   await open(helper, '/door')
   await helper.getByLabel('Name, address or code').fill('afa')
   await helper.getByRole('search').getByRole('button', { name: 'Rafael Webb' }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilHydrated, readingTest, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../sign-in.ts'
 
 interface FirstSight {
   /** The contents of the bar and the page in each drawn frame, without consecutive duplicates. */
@@ -84,7 +84,7 @@ test('a logged-in user sees their page from the first frame on, even on a slow c
 }) => {
   test.slow()
   const { email, names } = site.findRegistered()
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 800 })
   await slowConnection(page)
   expect(await openAndWatch(page, '/events')).toEqual({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLink, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectAccessible, open, test } from '../fixtures.ts'
-import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
+import { findAccountMenu, readTabState, logOut, logIn } from '../sign-in.ts'
 
 async function waitForPersonalLink(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
@@ -47,7 +47,7 @@ test.describe('a link of another user', () => {
     const { email } = site.findRegistered()
     const { email: thirdEmail } = site.findRegistered(3)
     const linkCode = await waitForPersonalLink(page, mail, 'robin@example.com')
-    await signIn(page, mail, email)
+    await logIn(page, mail, email)
     const readUserEmail = async () =>
       ((await (await page.request.get('/api/user/session')).json()) as { email: string }).email
 

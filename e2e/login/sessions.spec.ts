@@ -1,7 +1,7 @@
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { expect, waitUntilHydrated, open, test } from '../fixtures.ts'
 import { openAsUser } from '../events/steps.ts'
-import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
+import { findAccountMenu, readTabState, logOut, logIn } from '../sign-in.ts'
 
 test('a late session answer logs no user out', async ({ page, site, mail }) => {
   const { email } = site.findRegistered()
@@ -61,11 +61,11 @@ test.describe('logged out in another place', () => {
 
   test('an open page notices, and logs out too', async ({ page, site, mail, browser }) => {
     const { email } = site.findRegistered()
-    await signIn(page, mail, email)
+    await logIn(page, mail, email)
     await open(page, '/events')
     await expect(findAccountMenu(page)).toBeVisible()
     const otherPage = await openAsUser(browser, site)
-    await signIn(otherPage, mail, email)
+    await logIn(otherPage, mail, email)
     await otherPage.request.post('/api/user/logout-everywhere')
     await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
     await expect(findAccountMenu(page)).toBeHidden()

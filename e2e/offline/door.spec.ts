@@ -5,7 +5,7 @@ import { amountOwed } from '../../domain/door/rules.ts'
 import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
 import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { logOut, signIn } from '../sign-in.ts'
+import { logOut, logIn } from '../sign-in.ts'
 import { cacheAllPages, readCachedPaths, test } from './steps.ts'
 
 const readList = async (page: Page): Promise<DoorList> => {
@@ -62,7 +62,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   const { startDate } = (await answer.json()) as Convention
   await site.setClock(Date.parse(startDate) - Date.now())
   const administrator = await openAsUser(browser, site)
-  await signIn(administrator, mail, 'admin@meepcon.example')
+  await logIn(administrator, mail, 'admin@meepcon.example')
   const priya = await openAsUser(browser, site)
   for (const [page, name] of [
     [ben, 'Ben'],
@@ -71,7 +71,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     const email = `${name.toLowerCase()}@example.com`
     const data = { email, name, roles: ['door'] }
     expect((await administrator.request.put('/api/team/helper', { data })).status()).toBe(200)
-    await signIn(page, mail, email)
+    await logIn(page, mail, email)
     await open(page, '/door')
     await cacheAllPages(page)
     await expect.poll(() => readCachedPaths(page, 'own')).toContain('/api/door')

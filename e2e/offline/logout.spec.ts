@@ -1,7 +1,7 @@
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { drawer, openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../sign-in.ts'
 import { startSite } from '../site.ts'
 import {
   closeAndSync,
@@ -49,7 +49,7 @@ test('sends a queued action after its page was closed; cached answers end with t
 
   // Logged out from another device.
   const phone = await openAsUser(browser, site)
-  await signIn(phone, mail, email)
+  await logIn(phone, mail, email)
   expect((await phone.request.post('/api/user/logout-everywhere')).status()).toBe(200)
   await expect.poll(() => readCachedPaths(newPage, 'own')).toEqual([])
 })

@@ -73,8 +73,8 @@ test('copies one snapshot while other transactions write', async () => {
   await Promise.all([write, dump])
   const target = await emptyDatabase('sqlite')
   await loadDump(target, file)
-  const keptRows = (await readContents(target))['participants']
-  expect([contentsBefore['participants'], []]).toContainEqual(keptRows)
+  const participantRows = (await readContents(target))['participants']
+  expect([contentsBefore['participants'], []]).toContainEqual(participantRows)
 })
 
 test('refuses a database with rows, a truncated copy and a newer copy, without changing anything', async () => {

@@ -49,7 +49,7 @@ export const createSendContactMessage =
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
       const delayedMail = await conventions.describeMailDelay(queued, {
         query: transaction.query,
-        whose: 'Your message will reach us',
+        mailPhrase: 'Your message will reach us',
       })
       return { ...accepted, ...delayedMail }
     })

@@ -119,7 +119,7 @@ function createFrameMail({ clock, config, current }: CurrentConventionDependenci
   /** Returns the sentence to add to a response when its mail is delayed. */
   async function describeMailDelay(
     queued: readonly QueuedMail[],
-    { query, whose: mailPhrase }: { query?: Query; whose?: string } = {},
+    { query, mailPhrase }: { query?: Query; mailPhrase?: string } = {},
   ): Promise<{ mailWaits?: DelayedMail }> {
     const now = clock.now()
     const delayedMail = queued.find(({ at }) => at > now)

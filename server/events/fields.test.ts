@@ -68,7 +68,7 @@ onBothEngines('optional fields of an event', (engine) => {
       const [mail] = (await site.readOutbox()).filter(({ recipient }) => recipient === rosa.email)
       expect(mail?.text.split('\n')).toContain(quoted)
 
-      const admin = await site.signInAdministrator()
+      const admin = await site.logInAdministrator()
       const back = { ...renamed, eventTime: '8:30 PM', ...unchanged }
       const { version } = await readEvent(site, form.id)
       await admin.call(api.putEvent, { body: { ...back, version } })

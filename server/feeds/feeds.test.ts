@@ -189,14 +189,14 @@ onBothEngines('the personal calendar feed', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const [ownFeeds, otherFeeds] = [await feedsOf(rosa), await feedsOf(marcus)]
     const keyIn = (address = '') => pathOf(address).split('/')[3] ?? ''
-    const swap = (address = '', key: string) => address.replace(keyIn(address), key)
+    const replaceKey = (address = '', key: string) => address.replace(keyIn(address), key)
     for (const address of [
-      swap(ownFeeds.all, keyIn(otherFeeds.all)),
-      swap(ownFeeds.all, keyIn(ownFeeds.names[0]?.address)),
-      swap(ownFeeds.names[0]?.address, keyIn(ownFeeds.names[1]?.address)),
-      swap(ownFeeds.all, `${'a'.repeat(43)}.ics`),
-      swap(ownFeeds.all, `${'é'.repeat(43)}.ics`),
-      swap(ownFeeds.all, 'a.ics'),
+      replaceKey(ownFeeds.all, keyIn(otherFeeds.all)),
+      replaceKey(ownFeeds.all, keyIn(ownFeeds.names[0]?.address)),
+      replaceKey(ownFeeds.names[0]?.address, keyIn(ownFeeds.names[1]?.address)),
+      replaceKey(ownFeeds.all, `${'a'.repeat(43)}.ics`),
+      replaceKey(ownFeeds.all, `${'é'.repeat(43)}.ics`),
+      replaceKey(ownFeeds.all, 'a.ics'),
       ownFeeds.all.replace(/feed\/[^/]+/, 'feed/nobody'),
     ]) {
       const { statusCode, body } = await fetchFeed(site, address)

@@ -47,7 +47,9 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
         ownParticipations.filter(({ bringsGame }) => bringsGame).map(({ nameId }) => nameId),
       )
       const teachingNames = namesOf(
-        ownParticipations.filter((seat) => seat.teaches).map(({ nameId }) => nameId),
+        ownParticipations
+          .filter((participation) => participation.teaches)
+          .map(({ nameId }) => nameId),
       )
       const organizingNames = namesOf([event.eventOwner])
       calendar.add(event, context, changedAt, {

@@ -176,7 +176,7 @@ onBothEngines('an hour in the hall with ten attendees', (engine) => {
     expect((await priya.browser.call(answerShareRequest, agrees)).status).toBe(200)
     expect(await readEvent(site, cascadia.id)).toMatchObject({ place: '2', placeShared: true })
 
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 60, mail: false } as const
     expect((await admin.call(announce, { body: pizza })).status).toBe(200)
     clock.advance(minutes(32))

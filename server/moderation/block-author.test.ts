@@ -11,7 +11,7 @@ import { createPerson, createEventForm } from '../testing/fixtures/events.ts'
 import {
   badSource,
   submitFormFrom,
-  goodSource,
+  allowedSource,
   readAuditRows,
   sendMessageFrom,
   registerFrom,
@@ -63,8 +63,10 @@ onBothEngines('blocks', (engine) => {
       ])
     }
     expect(await forms(badSource)).toEqual([403, 403, 403, 403])
-    expect((await writeRequests(goodSource)).map(({ status }) => status)).toEqual([201, 200, 200])
-    expect(await forms(goodSource)).toEqual([303, 303, 303, 303])
+    expect((await writeRequests(allowedSource)).map(({ status }) => status)).toEqual([
+      201, 200, 200,
+    ])
+    expect(await forms(allowedSource)).toEqual([303, 303, 303, 303])
     // A hall shares one source: its known guests can read, log in and play.
     expect((await site.visitor().call(listEvents, { headers: badSource })).status).toBe(200)
     const body = { email: rosa.email }
@@ -89,13 +91,13 @@ onBothEngines('blocks', (engine) => {
     const email = 'Rosa@Example.com'
     const statuses = [
       await site.visitor().call(login, { body: { email } }),
-      await registerFrom(site, goodSource, email, 'Rosa'),
-      await sendMessageFrom(site, goodSource, email),
-      await replyFrom(site, goodSource, gameday.id, email),
+      await registerFrom(site, allowedSource, email, 'Rosa'),
+      await sendMessageFrom(site, allowedSource, email),
+      await replyFrom(site, allowedSource, gameday.id, email),
     ].map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 403, 403])
     // Links requested before the block open nothing either.
-    const lateSession = await site.signIn(rosa.email)
+    const lateSession = await site.logIn(rosa.email)
     expect((await lateSession.call(currentSession)).body).toBeNull()
 
     const unblocked = { kind: 'address' as const, subject: 'rosa@EXAMPLE.com' }
@@ -110,7 +112,7 @@ onBothEngines('blocks', (engine) => {
 
   test("reject the administrator's address and malformed addresses", async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const block = async (subject: string) => {
       const body = { kind: 'address' as const, subject, span: 'day' as const }
       const answer = await admin.call(api.blockAuthor, { body })

@@ -64,7 +64,7 @@ onBothEngines('notifications', (engine) => {
 
   test('notifies no guest without an address, and each other guest of their own events', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const [id = ''] = await site.register(placeholderEmail('0'), 'Wim Webb')
     const form = await createEvent(marcus)
@@ -117,7 +117,7 @@ onBothEngines('notifications', (engine) => {
       2, 0,
     ])
     expect((await site.visitor().call(api.countNotifications)).body).toEqual({ unread: 0 })
-    const phone = await site.signIn(marcus.email)
+    const phone = await site.logIn(marcus.email)
     await phone.call(api.markNotificationsRead, { body: { until: site.clock.now() } })
     expect((await marcus.browser.call(api.listNotifications)).body.unread).toBe(0)
     expect(await count()).toBe(0)
@@ -184,7 +184,7 @@ onBothEngines('notifications', (engine) => {
 
   test('shows an announcement to all attendees and mails it to those who want mail', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const rosa = await createPerson(site, 'Rosa')
     const june = await createPerson(site, 'June')
     await june.browser.call(api.saveNotificationPreference, {
@@ -208,8 +208,8 @@ onBothEngines('notifications', (engine) => {
     const june = await createPerson(site, 'June')
     const guest = { guestName: 'Rosa', guestEmail: rosa.email, status: 1 } as const
     await organizer.call(gamedays.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
-    const elsewhere = { ...gamedayForm, id: gameday.id, location: 'The town hall' }
-    await organizer.call(gamedays.updateGameday, { body: elsewhere })
+    const movedGameday = { ...gamedayForm, id: gameday.id, location: 'The town hall' }
+    await organizer.call(gamedays.updateGameday, { body: movedGameday })
     const id = crypto.randomUUID()
     const body = { id, text: 'Pizza is here', minutes: 60 as const, mail: false }
     await organizer.call(announcements.announce, { body })
@@ -234,7 +234,7 @@ onBothEngines('notifications', (engine) => {
     const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
     // Sessions expire before the convention, so each check logs in again.
     const notificationCodesOf = async ({ email }: Person) =>
-      (await (await site.signIn(email)).call(api.listNotifications)).body.notices.map(
+      (await (await site.logIn(email)).call(api.listNotifications)).body.notices.map(
         ({ facts }) => facts.code,
       )
     const remind = () =>

@@ -13,7 +13,7 @@ import { type DatabaseEngine, onBothEngines, openSite } from '../testing/site.ts
 
 async function openRosas(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const admin = await site.signInAdministrator()
+  const admin = await site.logInAdministrator()
   const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
   const { id: registrationId, ...registrationForm } = (
     await rosa.browser.call(api.getMyRegistration)

@@ -115,10 +115,10 @@ onBothEngines('registering', (engine) => {
     expect(mail?.recipient).toBe(rosa)
     expect(mail?.text).toContain('- Rosa Delgado\n- Theo Delgado')
     expect(mail?.text).not.toContain('Mallory')
-    const signedIn = await site
+    const loginAnswer = await site
       .visitor()
       .call(verifyCode, { params: { code: codeIn(mail?.text ?? '') } })
-    expect(signedIn.body?.email).toBe(rosa)
+    expect(loginAnswer.body?.email).toBe(rosa)
   })
 
   test.each([

@@ -143,12 +143,12 @@ onBothEngines('deleting old data', (engine) => {
     const { id } = await createEvent(marcus)
     await marcus.browser.call(deleteEvent, { params: { id } })
     const start = site.clock.now()
-    const keptCountAfter = async (elapsed: number) => {
+    const countRowsAfter = async (elapsed: number) => {
       site.clock.set(addMilliseconds(start, elapsed))
       await site.app.periodicTasks.deleteOldData.work()
       return (await site.database.query.selectFrom('cancelledSeats').selectAll().execute()).length
     }
-    expect([await keptCountAfter(days(60) - 1), await keptCountAfter(days(60))]).toEqual([1, 0])
+    expect([await countRowsAfter(days(60) - 1), await countRowsAfter(days(60))]).toEqual([1, 0])
   })
 
   test('keeps queued mail indefinitely', async () => {
@@ -206,10 +206,10 @@ test("does not wait for another transaction's deletions", async () => {
       at: addMilliseconds(clock.now(), -days(401)),
     }),
   )
-  const asOtherRequest = AsyncLocalStorage.snapshot()
+  const runAsOtherRequest = AsyncLocalStorage.snapshot()
   const deleted = await database.transaction(async ({ query }) => {
     await createTombstone(query, 'letter', 'lunch', { by: null, at: clock.now() })
-    return asOtherRequest(() => marcus.browser.call(deleteEvent, { params: { id } }))
+    return runAsOtherRequest(() => marcus.browser.call(deleteEvent, { params: { id } }))
   })
   expect(deleted.status).toBe(200)
 })

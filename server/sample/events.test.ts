@@ -36,10 +36,13 @@ onBothEngines('sample events', (engine) => {
         eventTime,
       )
     }
-    const seats = await site.database.query.selectFrom('participants').selectAll().execute()
-    for (const [, ownEvents] of Map.groupBy(seats, ({ nameId }) => nameId)) {
-      const played = events.filter(({ id }) => ownEvents.some(({ eventId }) => eventId === id))
-      for (const one of played) expect(played.filter((other) => isClash(one, other))).toEqual([])
+    const participants = await site.database.query.selectFrom('participants').selectAll().execute()
+    for (const [, ownEvents] of Map.groupBy(participants, ({ nameId }) => nameId)) {
+      const playedEvents = events.filter(({ id }) =>
+        ownEvents.some(({ eventId }) => eventId === id),
+      )
+      for (const one of playedEvents)
+        expect(playedEvents.filter((other) => isClash(one, other))).toEqual([])
     }
   })
 

@@ -14,12 +14,12 @@ const key = { [idempotencyHeader]: 'taken-before-the-role-was-gone' }
 onBothEngines('a removed role', (engine) => {
   async function openWithHelper() {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const giveRoles = (...roles: Role[]) =>
       admin.call(saveHelper, { body: { email, name: 'Ben', roles } })
     await giveRoles('door')
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const helper = await site.signIn(email)
+    const helper = await site.logIn(email)
     const [entry] = (await helper.call(door.getDoor)).body.entries
     const payment = { registrationId: entry?.id ?? '', amount: 10, way: 'cash', was: null } as const
     return { site, admin, giveRoles, helper, payment }
@@ -78,7 +78,7 @@ onBothEngines('a removed role', (engine) => {
       expect((await person.call(auth.currentSession)).body).toBeNull()
     }
     // A new login code opens no session for a blocked address.
-    const lateVisitor = await site.signIn(email)
+    const lateVisitor = await site.logIn(email)
     expect((await lateVisitor.call(auth.currentSession)).body).toBeNull()
   })
 })

@@ -120,7 +120,7 @@ test('stops reading a body past the limit', async () => {
 
 test('answers further requests on a connection after an upload that could not be stored', async () => {
   const { site, port } = await startListening()
-  const administrator = await site.signInAdministrator()
+  const administrator = await site.logInAdministrator()
   // A file in place of the folder for incoming uploads: nothing can be stored, even when root runs the server.
   writeFileSync(join(site.config.dataDir, 'photos', '.incoming'), '')
   const file = 'x'.repeat(5 * 1024 * 1024)

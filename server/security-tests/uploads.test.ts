@@ -34,7 +34,7 @@ test.each<[string, string, string?]>([
   'rejects %s and leaves no file behind',
   async (_, payload, type = 'multipart/form-data; boundary=x') => {
     const site = await openSite({ engine: 'sqlite' })
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     const { statusCode, body } = await administrator.send({
       method: 'POST',
       url: '/api/photo',

@@ -87,12 +87,16 @@ onBothEngines('a delayed mail', (engine) => {
       await post(site, '/newsletter/form', { email }),
       await post(site, '/contact', { name: 'Kim', email, message: 'Hello' }),
     ]
-    const goesTo = (address: string) => ({ status: 303, goesTo: address, message: undefined })
+    const redirectTarget = (address: string) => ({
+      status: 303,
+      goesTo: address,
+      message: undefined,
+    })
     expect(await answers('june@example.com')).toEqual([
-      goesTo('/?sent=true#register'),
-      goesTo(`/gameday/${gameday.date}?sent=true#outcome`),
-      goesTo('/newsletter/form?sent=true'),
-      goesTo('/contact?sent=true'),
+      redirectTarget('/?sent=true#register'),
+      redirectTarget(`/gameday/${gameday.date}?sent=true#outcome`),
+      redirectTarget('/newsletter/form?sent=true'),
+      redirectTarget('/contact?sent=true'),
     ])
     await fillInbox(site, 'rosa@example.com')
     await fillInbox(site, site.config.organizerEmail, 30, contactKind)
@@ -132,7 +136,7 @@ onBothEngines('a delayed mail', (engine) => {
           const email = `${emailPrefix}@example.com`
           if (mailCount > 0) await fillInbox(site, email, mailCount)
           const waitTimes: (string | null)[] = []
-          for (const _press of expected)
+          for (const _click of expected)
             waitTimes.push(readWaitTime(await requestByWay[requestKind](email)))
           expect([requestKind, emailPrefix, waitTimes]).toEqual([
             requestKind,

@@ -6,7 +6,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 onBothEngines('yearly statistics', (engine) => {
   test('are private to the administrator until shared, and then omit small groups', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
     const { id } = await createEvent(rosa, { gameName: 'Azul', duration: 90 })
     const [, theo = ''] = rosa.ids

@@ -22,7 +22,7 @@ import {
   createPostgres,
   returnPostgres,
 } from './databases/databases.ts'
-import { createPersonalCode, registerNames, signIn } from './fixtures/people.ts'
+import { createPersonalCode, registerNames, logIn } from './fixtures/people.ts'
 import { TestClock, testNow } from './test-clock.ts'
 import { Visitor } from './visitor.ts'
 
@@ -38,8 +38,8 @@ export interface Site {
   /** A visitor with its own IP address, unless one is given. */
   visitor: (address?: string) => Visitor
   /** A visitor with a session of this email address. */
-  signIn: (email: string) => Promise<Visitor>
-  signInAdministrator: () => Promise<Visitor>
+  logIn: (email: string) => Promise<Visitor>
+  logInAdministrator: () => Promise<Visitor>
   /** A personal code, as in the links of mails. */
   createPersonalCode: (email: string) => Promise<string>
   /** The cookie of such a session, for requests outside the contract. */
@@ -118,10 +118,10 @@ export async function openSite({
     clock,
     convention,
     visitor: (address) => new Visitor(app, address),
-    signIn: (email) => signIn(app, email),
-    signInAdministrator: () => signIn(app, config.adminEmail),
+    logIn: (email) => logIn(app, email),
+    logInAdministrator: () => logIn(app, config.adminEmail),
     createPersonalCode: (email) => createPersonalCode(database, convention, email),
-    createSessionCookie: async (email) => (await signIn(app, email)).cookie,
+    createSessionCookie: async (email) => (await logIn(app, email)).cookie,
     register: (email, ...names) =>
       registerNames(database, convention, { email, names }, clock.now()),
     readOutbox: async () => {

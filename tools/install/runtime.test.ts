@@ -16,7 +16,7 @@ function runCheck(runtime: string) {
     env: { RUNTIME: runtime },
     encoding: 'utf8',
   })
-  return { status, said: stderr }
+  return { status, stderr }
 }
 
 /** Fails as a program does when the system's loader does not find a library. */
@@ -38,14 +38,14 @@ test.each([
     'libfoo.so.2',
     'Node needs libfoo.so.2, which is missing on this machine. Install it and try again.\n',
   ],
-])('without %s, one line names the package to install', (library, said) => {
-  expect(runCheck(createBrokenRuntime(library))).toEqual({ status: 1, said })
+])('without %s, one line names the package to install', (library, message) => {
+  expect(runCheck(createBrokenRuntime(library))).toEqual({ status: 1, stderr: message })
 })
 
 test('reports other programs that cannot run, and accepts working ones', () => {
   expect(runCheck('/nonexistent/node')).toEqual({
     status: 1,
-    said: 'The installed Node does not run on this machine: spawn /nonexistent/node ENOENT\n',
+    stderr: 'The installed Node does not run on this machine: spawn /nonexistent/node ENOENT\n',
   })
-  expect(runCheck(process.execPath)).toEqual({ status: 0, said: '' })
+  expect(runCheck(process.execPath)).toEqual({ status: 0, stderr: '' })
 })

@@ -58,8 +58,8 @@ export async function fillHall(request: APIRequestContext, url: string): Promise
     await call(placeEvent, { eventId: event.id }, { place, shared: true })
   }
   const hosts = [...new Set(events.map(({ eventOwner }) => eventOwner))].toReversed()
-  for (const [index, { seats, ...wanted }] of flags.entries()) {
-    await call(raiseFlag, {}, { ...wanted, seats, duration: 45, host: hosts[index] ?? '' })
+  for (const [index, { seats, ...flag }] of flags.entries()) {
+    await call(raiseFlag, {}, { ...flag, seats, duration: 45, host: hosts[index] ?? '' })
   }
   const walker = hosts[flags.length] ?? ''
   await call(walkToFlag, { flagId: 'scout' }, { id: walker, teaches: false })

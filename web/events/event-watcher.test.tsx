@@ -16,7 +16,7 @@ afterEach(() => {
 
 const carol = player('carol')
 const event = exampleEvent({ gameOwner: '', participants: [carol] })
-const broughtBy = (gameOwner: string, participants: Participant[]): EventDetails => ({
+const eventWithOwner = (gameOwner: string, participants: Participant[]): EventDetails => ({
   ...event,
   gameOwner,
   participants: participants.map((participant) => ({
@@ -24,7 +24,7 @@ const broughtBy = (gameOwner: string, participants: Participant[]): EventDetails
     gameOwner: participant.id === gameOwner,
   })),
 })
-const carolBrings = broughtBy('carol', [carol])
+const carolBrings = eventWithOwner('carol', [carol])
 
 function Drawer({ onClose }: { onClose: () => void }) {
   const bring = useBringing(event, () => {})
@@ -68,15 +68,15 @@ async function bringAndClose() {
 test('shows the toast of a closed event while it is true, until another player brings the game', async () => {
   const change = await bringAndClose()
   const bothPlayers = [carol, player('rosa')]
-  await change(() => Response.json(broughtBy('carol', bothPlayers)))
+  await change(() => Response.json(eventWithOwner('carol', bothPlayers)))
   expect(toast()).toContain('is bringing')
-  await change(() => Response.json(broughtBy('rosa', bothPlayers)))
+  await change(() => Response.json(eventWithOwner('rosa', bothPlayers)))
   expect(toast()).toBe('')
 })
 
 test('removes the toast of a closed event when the organizer removes the player', async () => {
   const change = await bringAndClose()
-  await change(() => Response.json(broughtBy('', [])))
+  await change(() => Response.json(eventWithOwner('', [])))
   expect(toast()).toBe('')
 })
 
@@ -94,7 +94,7 @@ test('shows the toast when the player is unlisted in the public view', async () 
   const unlistedPlayer = { ...carol, id: 'unlisted-0', name: 'A player', anonymous: true } as const
   let isFirst = true
   await change(() => {
-    const answer = isFirst ? broughtBy('unlisted-0', [unlistedPlayer]) : carolBrings
+    const answer = isFirst ? eventWithOwner('unlisted-0', [unlistedPlayer]) : carolBrings
     isFirst = false
     return Response.json(answer)
   })

@@ -70,7 +70,7 @@ export function Page() {
         <SwitchAccountDialog.Part
           subject="The question"
           question={link.question}
-          switchAccount={link.becomeOther}
+          switchAccount={link.switchAccount}
           onKeepAccount={link.stay}
           onClose={link.stay}
         />

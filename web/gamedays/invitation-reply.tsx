@@ -16,7 +16,7 @@ import { useLoaderData } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { lazySchema } from '../ui/forms/schema.ts'
-import { ContactOrganizers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { ContactOrganizers, InvitationMessage, InvitationPage } from './invitation-page.tsx'
 import { InvitedGameday } from './invited-gameday.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -30,13 +30,13 @@ export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'
   const details = useLoaderData(invitationQuery(token))
   if (!details.isValidToken) {
     return details.isCancelled ? (
-      <InvitationNotice title="Game Day Canceled" action={<ContactOrganizers />}>
+      <InvitationMessage title="Game Day Canceled" action={<ContactOrganizers />}>
         <p>This game day won't take place. You don't need to do anything.</p>
       </InvitationNotice>
     ) : (
-      <InvitationNotice title="Invalid Invitation" action={<ContactOrganizers />}>
+      <InvitationMessage title="Invalid Invitation" action={<ContactOrganizers />}>
         <p>This invitation link is not valid or has expired.</p>
-      </InvitationNotice>
+      </InvitationMessage>
     )
   }
   return <Invited token={token} details={details} {...rest} />

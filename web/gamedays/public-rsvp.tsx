@@ -20,7 +20,7 @@ import { useSubmission } from '../lib/hydration/submission.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
-import { ContactOrganizers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { ContactOrganizers, InvitationMessage, InvitationPage } from './invitation-page.tsx'
 import { InvitedGameday } from './invited-gameday.tsx'
 import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -42,7 +42,7 @@ export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
   if (!gameday.isValidDate && gameday.movedTo) {
     const { movedTo } = gameday
     return (
-      <InvitationNotice
+      <InvitationMessage
         title={title}
         action={
           <a className={buttonClass({})} href={publicGamedayPath(movedTo)}>
@@ -56,9 +56,9 @@ export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
   }
   if (!gameday.isValidDate) {
     return (
-      <InvitationNotice title={title} action={<ContactOrganizers />}>
+      <InvitationMessage title={title} action={<ContactOrganizers />}>
         <p>No gameday is scheduled for the selected date.</p>
-      </InvitationNotice>
+      </InvitationMessage>
     )
   }
   return <OpenGameday key={gameday.id} gameday={gameday} {...rest} />
@@ -99,7 +99,7 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
           spotsLeft={gameday.seatsLeft}
           waitingList={{ ...gameday.line, place: 0 }}
           joinsWaitingList={lineAction === 'join' || wasFull}
-          asksIdentity
+          hasIdentityFields
           note="We'll email you a personal link. If you have replied before, only that link changes your reply."
           submission={submission}
           thanks={sent || mailDelayText ? thanksText(mailDelayText, sent === 'waiting') : null}

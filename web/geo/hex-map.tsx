@@ -23,7 +23,7 @@ interface Props {
   label: string
   selected?: MeepleGroup | undefined
   /** Receives the drawn position of each group. */
-  onSelect?: (event: MouseEvent<SVGSVGElement>, drawn: readonly DrawnGroup[]) => void
+  onSelect?: (event: MouseEvent<SVGSVGElement>, drawnGroups: readonly DrawnGroup[]) => void
 }
 
 const largeGroupSize = 6

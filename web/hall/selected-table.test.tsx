@@ -27,7 +27,7 @@ test.each([
           <SelectedTable
             table={number === undefined ? undefined : ({ number, area } as never)}
             events={[event]}
-            eventsElsewhere={[event]}
+            otherEvents={[event]}
             flag={undefined}
             placeableEvents={[]}
             hallMoment={hallMoment as never}

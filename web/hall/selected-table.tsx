@@ -23,7 +23,7 @@ interface Props {
   table: HallTable | undefined
   events: readonly Event[]
   /** Events at that time whose table is unknown. */
-  eventsElsewhere: readonly Event[]
+  otherEvents: readonly Event[]
   flag: TableFlag | undefined
   /** Events of the user without a table that could be played here. */
   placeableEvents: readonly Event[]
@@ -34,18 +34,17 @@ interface Props {
 
 /** Current and next events at the selected table. */
 export function SelectedTable(props: Props) {
-  const { table, events, eventsElsewhere, flag, placeableEvents, hallMoment, onOpen, onClose } =
-    props
+  const { table, events, otherEvents, flag, placeableEvents, hallMoment, onOpen, onClose } = props
   const { moment, day, text, isNow } = hallMoment
   if (!table) {
     return (
       <section className="chosen chosen--none tile" aria-label="Table details">
         <p>Choose a table to see what is on now and next.</p>
-        {eventsElsewhere.length > 0 && (
+        {otherEvents.length > 0 && (
           <>
             <p className="soft">{isNow ? 'Now' : `At ${text}`}, without a table number:</p>
             <Program
-              events={eventsElsewhere}
+              events={otherEvents}
               hallMoment={hallMoment}
               tableSearch={{}}
               onOpen={onOpen}

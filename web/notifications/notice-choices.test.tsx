@@ -4,7 +4,7 @@ import { defaultNotificationPreferences } from '../../domain/notifications/kinds
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { DeviceChoice } from './device-choice.tsx'
-import { NoticeChoices } from './notice-choices.tsx'
+import { NotificationPreferenceList } from './notice-choices.tsx'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test('checks two boxes clicked in a row at once, and sends the second with the c
     })
     return promise
   })
-  renderPage(<NoticeChoices />, {}, [
+  renderPage(<NotificationPreferenceList />, {}, [
     [choicesQuery.queryKey, choices],
     [deviceQuery.queryKey, { key: 'k', isOn: true }],
   ])
@@ -54,7 +54,7 @@ test('offers no push messages on a site that sends none', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(defaultNotificationPreferences)))
   renderPage(
     <ToastProvider>
-      <NoticeChoices />
+      <NotificationPreferenceList />
     </ToastProvider>,
     {},
     [
@@ -67,7 +67,7 @@ test('offers no push messages on a site that sends none', async () => {
 })
 
 test.each([
-  ['Your choices', NoticeChoices],
+  ['Your choices', NotificationPreferenceList],
   ['The settings for this device', DeviceChoice],
 ])('reports “%s could not be loaded” instead of loading forever', async (subject, Part) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x', { status: 500 })))

@@ -15,7 +15,7 @@ import { usePendingInputs, useWrite } from '../ui/write/use-write.ts'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
 /** All notifications appear on the site; those that also come by email or push are chosen here. */
-export function NoticeChoices() {
+export function NotificationPreferenceList() {
   const { data: choices, isError, refetch } = useBrowserQuery(choicesQuery)
   const { data: device } = useBrowserQuery(deviceQuery)
   const hasPush = device?.key !== null

@@ -29,13 +29,13 @@ const icons: Record<NotificationKind, IconName> = {
 }
 
 interface Props {
-  notice: UserNotification
+  notification: UserNotification
   heading: 'h2' | 'h3'
   onFollow?: () => void
 }
 
-export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
-  const { kind, facts, at, read } = notice
+export function NotificationItem({ notification, heading: Heading, onFollow }: Props) {
+  const { kind, facts, at, read } = notification
   const { timeZone } = useConvention()
   const now = useNow()
   const { title, text } = notificationText(facts, timeZone)

@@ -5,22 +5,22 @@ import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
-import { NoticeItem } from './notice-item.tsx'
-import { noticesQuery } from './queries.ts'
-import { useReadNotices } from './use-read-notices.ts'
+import { NotificationItem } from './notice-item.tsx'
+import { notificationsQuery } from './queries.ts'
+import { useMarkNotificationsRead } from './use-read-notices.ts'
 
 /** Notifications, newest first, live. New ones stay marked until they are marked read, here or on another device. */
-export function NoticeList() {
-  const { data, isError, refetch } = useBrowserQuery(noticesQuery)
+export function NotificationList() {
+  const { data, isError, refetch } = useBrowserQuery(notificationsQuery)
   const now = useNow()
-  const { read, busy, problem } = useReadNotices()
+  const { read, busy, problem } = useMarkNotificationsRead()
   if (!data) {
     return (
       <LoadingOrError subject="Your notifications" isError={isError} onRetry={refetch} lines={8} />
     )
   }
-  const notices = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
-  if (notices.length === 0) {
+  const notifications = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
+  if (notifications.length === 0) {
     return (
       <Empty title="No notifications yet">
         We'll let you know here when one of your events moves, a spot opens up or someone joins.
@@ -39,8 +39,8 @@ export function NoticeList() {
       </div>
       <ProblemAlert problem={problem} />
       <ul>
-        {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} heading="h2" />
+        {notifications.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} heading="h2" />
         ))}
       </ul>
     </section>

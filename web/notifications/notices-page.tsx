@@ -2,11 +2,11 @@ import { useSession, useSessionFromServer } from '../lib/session/session.ts'
 import { LogInFirst } from '../auth/log-in-first.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { DeviceChoice } from './device-choice.tsx'
-import { NoticeChoices } from './notice-choices.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { NotificationPreferenceList } from './notice-choices.tsx'
+import { NotificationList } from './notice-list.tsx'
 
 /** Notifications of the user, and their settings. */
-export function NoticesPage() {
+export function NotificationsPage() {
   const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()
   if (!user) {
@@ -16,10 +16,10 @@ export function NoticesPage() {
     <div className="wrap page page--top stack">
       <h1>Notifications</h1>
       <div className="notices-page">
-        <NoticeList />
+        <NotificationList />
         <div className="stack">
           <DeviceChoice />
-          <NoticeChoices />
+          <NotificationPreferenceList />
         </div>
       </div>
     </div>

@@ -7,10 +7,10 @@ import { expiredOfferMessage } from '../../domain/events/waiting-list/offer.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { NotificationList } from './notice-list.tsx'
 // Preloaded here; a page loads it later.
 import './offer-buttons.tsx'
-import { noticesQuery } from './queries.ts'
+import { notificationsQuery } from './queries.ts'
 
 afterEach(() => {
   cleanup()
@@ -20,7 +20,7 @@ afterEach(() => {
 const { id, gameName, eventDate, eventDay, eventTime } = exampleEvent({ gameName: 'Root' })
 const table = { id, gameName, eventDate, eventDay, eventTime }
 
-const offered = (until: string): UserNotification => ({
+const offerNotification = (until: string): UserNotification => ({
   id: 'n',
   kind: 'seat',
   facts: { code: 'seat-offered', table, name: 'Rosa', nameId: 'rosa', until },
@@ -36,15 +36,15 @@ function open(answer: () => Response, timeLeft = minutes(10)) {
     return Promise.resolve(answer())
   })
   const now = toInstant(Date.now())
-  const notices = [offered(addMilliseconds(now, timeLeft))]
+  const notifications = [offerNotification(addMilliseconds(now, timeLeft))]
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <ToastProvider>
-        <NoticeList />
+        <NotificationList />
       </ToastProvider>
     </PageContext>,
     {},
-    [[noticesQuery.queryKey, { unread: 1, notices }]],
+    [[notificationsQuery.queryKey, { unread: 1, notices: notifications }]],
   )
   return sent
 }

@@ -89,7 +89,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
         nameLimit={
           joinsWaitingList ? maxNames : Math.min(maxNames, Math.max(badgesRemaining, names.length))
         }
-        keepFirst
+        isFirstRequired
         errorOf={(position) => form.errors[`names.${position}`]}
         onRename={(position, name) => form.set('names', names.with(position, name))}
         onAdd={() => form.set('names', [...names, ''])}

@@ -11,7 +11,7 @@ import { userStorageKey } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
-import { keepLive } from '../lib/queries/live.ts'
+import { startLiveUpdates } from '../lib/queries/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { isBarePath } from '../shell/bare-path.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
@@ -34,12 +34,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const client = useQueryClient()
   const { clock } = Route.useRouteContext()
-  const bare = useMatches({
+  const hasBareMatch = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
-  const lost = isBarePath(usePath())
+  const isBare = isBarePath(usePath())
   const router = useRouter()
-  useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
+  useEffect(() => startLiveUpdates(client, clock.renderedAt), [client, clock])
   useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
     // The first script of the page marks this element with the logged-in user.
@@ -49,9 +49,9 @@ function Root() {
       </head>
       <body>
         <Shell>
-          {bare ? (
+          {hasBareMatch ? (
             <Outlet />
-          ) : lost ? (
+          ) : isBare ? (
             <main id="content">
               <Outlet />
             </main>

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/badge-line/$token')({
       title: 'Your place on the waiting list',
       description: 'Your place on the waiting list for badges.',
     }),
-  component: function BadgeLinePage() {
+  component: function BadgeWaitingListPage() {
     return <BadgePlacePage token={Route.useParams().token} />
   },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { NoticesPage } from '../notifications/notices-page.tsx'
+import { NotificationsPage } from '../notifications/notices-page.tsx'
 
 export const Route = createFileRoute('/notifications')({
   staticData: { sheets: ['notices'] },
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/notifications')({
       title: 'Notifications',
       description: 'Your notifications, and how you receive them.',
     }),
-  component: NoticesPage,
+  component: NotificationsPage,
 })

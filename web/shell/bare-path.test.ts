@@ -10,6 +10,6 @@ test.each([
   ['/gameday', false],
   ['/events', false],
   ['/', false],
-])('%s has no bar: %s', (path, bare) => {
-  expect(isBarePath(path)).toBe(bare)
+])('%s has no bar: %s', (path, isBare) => {
+  expect(isBarePath(path)).toBe(isBare)
 })

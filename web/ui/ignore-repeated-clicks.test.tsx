@@ -33,10 +33,10 @@ test.each([
     () => <IconButton name="right" label="Press" data-repeats onClick={countClick} />,
     2,
   ],
-])('counts the clicks of a double click on %s', async (_, button, presses) => {
+])('counts the clicks of a double click on %s', async (_, button, clickCount) => {
   const { container } = render(button())
   await userEvent.dblClick(container.firstElementChild as Element)
-  expect(count).toBe(presses)
+  expect(count).toBe(clickCount)
 })
 
 test('two separate clicks count as two', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Opens the page. Rosa has no spot unless given; the test decides when her other data arrives. */
 function open(
-  seats: readonly object[] = [],
+  myEvents: readonly object[] = [],
   events = [exampleEvent({ inLine: 1, participants: [] })],
 ) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
@@ -42,7 +42,7 @@ function open(
     { ...exampleConvention, areas: [] },
     [
       [eventsQuery.queryKey, events],
-      [myEventsQuery(rosa.id).queryKey, seats],
+      [myEventsQuery(rosa.id).queryKey, myEvents],
     ],
   )
   /** Answers the next request for the path. */

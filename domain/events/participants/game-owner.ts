@@ -30,7 +30,7 @@ export function gameOwnerRefusal(
 ): Refusal<
   'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table' | 'game-owner-set'
 > | null {
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   const canManageEvent = canManage(caller, event, now)
   if (!canManageEvent && !canActAs(caller, id)) return manageRefusal(caller, event, now)
   if (!canManageEvent && isExpired(event, now)) return refuse.tooLate(eventOverMessage)

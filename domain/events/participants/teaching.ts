@@ -23,7 +23,7 @@ export function teachingRefusal(
   { id }: TeachingChange,
   now: Instant,
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table'> | null {
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   const canManageEvent = canManage(caller, event, now)
   if (!canManageEvent && !canActAs(caller, id)) return manageRefusal(caller, event, now)
   if (!canManageEvent && isExpired(event, now)) return refuse.tooLate(eventOverMessage)

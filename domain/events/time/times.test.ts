@@ -45,8 +45,8 @@ test.each<[string, string, boolean]>([
   ['Saturday', '12:00 PM', true],
   ['Saturday', 'Undetermined', true],
   ['Saturday', '', false],
-])('offers %s %s: %s', (day, time, offered) => {
-  expect(isWithinHours(hoursOn(day), time)).toBe(offered)
+])('offers %s %s: %s', (day, time, isOffered) => {
+  expect(isWithinHours(hoursOn(day), time)).toBe(isOffered)
 })
 
 test.each([

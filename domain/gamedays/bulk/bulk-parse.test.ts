@@ -272,44 +272,44 @@ interface Person extends BulkGuest {
   last: string
 }
 
-const joinLines =
-  (line: (person: Person, index: number) => string, between = '\n', before = '') =>
+const createText =
+  (line: (person: Person, index: number) => string, separator = '\n', before = '') =>
   (list: readonly Person[]) =>
-    before + list.map(line).join(between)
+    before + list.map(line).join(separator)
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 test.each<[string, (list: readonly Person[]) => string]>([
-  ['names and addresses', joinLines(({ name, email }) => `${name}, ${email}`)],
-  ['semicolons', joinLines(({ name, email }) => `${name};${email};`)],
-  ['tabs', joinLines(({ name, email }) => `${name}\t${email}`, '\r\n')],
-  ['Gmail', joinLines(({ name, email }) => `${name} <${email}>`, ', ')],
-  ['Apple Mail', joinLines(({ name, email }) => `${name} <${email}>`, ',\n')],
-  ['Outlook', joinLines(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
+  ['names and addresses', createText(({ name, email }) => `${name}, ${email}`)],
+  ['semicolons', createText(({ name, email }) => `${name};${email};`)],
+  ['tabs', createText(({ name, email }) => `${name}\t${email}`, '\r\n')],
+  ['Gmail', createText(({ name, email }) => `${name} <${email}>`, ', ')],
+  ['Apple Mail', createText(({ name, email }) => `${name} <${email}>`, ',\n')],
+  ['Outlook', createText(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
   [
     'Outlook without quotes',
-    joinLines(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
+    createText(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
   ],
   [
     'last names, commas',
-    joinLines(({ first, last, email }) => `${last}, ${first} <${email}>`, ', '),
+    createText(({ first, last, email }) => `${last}, ${first} <${email}>`, ', '),
   ],
-  ['single quotes', joinLines(({ name, email }) => `'${name}' <${email}>`, '; ')],
-  ['links', joinLines(({ name, email }) => `${name} <mailto:${email}>`)],
-  ['addresses first', joinLines(({ name, email }) => `${email}, ${name}`)],
-  ['addresses first, on one line', joinLines(({ name, email }) => `${email}, ${name}`, ', ')],
-  ['names first, on one line', joinLines(({ name, email }) => `${name}, ${email}`, ', ')],
-  ['blanks', joinLines(({ name, email }) => `${name} ${email}`)],
-  ['parentheses', joinLines(({ name, email }) => `${name} (${email})`)],
-  ['numbers', joinLines(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
-  ['bullets', joinLines(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
-  ['a mail', joinLines(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
+  ['single quotes', createText(({ name, email }) => `'${name}' <${email}>`, '; ')],
+  ['links', createText(({ name, email }) => `${name} <mailto:${email}>`)],
+  ['addresses first', createText(({ name, email }) => `${email}, ${name}`)],
+  ['addresses first, on one line', createText(({ name, email }) => `${email}, ${name}`, ', ')],
+  ['names first, on one line', createText(({ name, email }) => `${name}, ${email}`, ', ')],
+  ['blanks', createText(({ name, email }) => `${name} ${email}`)],
+  ['parentheses', createText(({ name, email }) => `${name} (${email})`)],
+  ['numbers', createText(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
+  ['bullets', createText(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
+  ['a mail', createText(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
   [
     'a spreadsheet',
-    joinLines(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
+    createText(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
   ],
   [
     'CSV',
-    joinLines(
+    createText(
       ({ name, email }) => `${cell(name)},${cell(email)}`,
       '\r\n',
       '\ufeff"Name","Email"\r\n',
@@ -317,11 +317,11 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'CSV, addresses first',
-    joinLines(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
+    createText(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
   ],
   [
     'first and last names',
-    joinLines(
+    createText(
       ({ first, last, email }) => `7;${last};${first};${email};`,
       '\n',
       'Id;Surname;First name;E-Mail;Phone\n',
@@ -329,7 +329,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'Google Contacts',
-    joinLines(
+    createText(
       ({ first, last, email }) =>
         `${first},,${last},,,"Hello,\nworld",* Home,${email},,,Mobile,614`,
       '\n',
@@ -338,7 +338,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'Outlook contacts',
-    joinLines(
+    createText(
       ({ first, last, email }) =>
         [first, '', last, 'Dr.', '', '', email, 'SMTP', `${first} (${email})`, '']
           .map(cell)
@@ -347,7 +347,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
       `${outlookHeadings}\r\n`,
     ),
   ],
-  ['what stays in the box', joinLines(formatGuestLine)],
+  ['what stays in the box', createText(formatGuestLine)],
 ])('parses guests written as %s to the same guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {
@@ -359,11 +359,11 @@ test.each<[string, (list: readonly Person[]) => string]>([
 })
 
 test.each<[string, (list: readonly Person[]) => string]>([
-  ['lines', joinLines(({ email }) => email)],
-  ['commas', joinLines(({ email }) => email, ', ')],
-  ['brackets', joinLines(({ email }) => `<${email}>`, ';')],
-  ['blanks', joinLines(({ email }) => email.toUpperCase(), '  ')],
-  ['dots', joinLines(({ email }) => `${email}.`)],
+  ['lines', createText(({ email }) => email)],
+  ['commas', createText(({ email }) => email, ', ')],
+  ['brackets', createText(({ email }) => `<${email}>`, ';')],
+  ['blanks', createText(({ email }) => email.toUpperCase(), '  ')],
+  ['dots', createText(({ email }) => `${email}.`)],
 ])('parses addresses with %s as guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {

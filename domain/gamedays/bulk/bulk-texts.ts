@@ -21,7 +21,7 @@ export const pasteTooLongText = `This is more than ${maxPasteLength.toLocaleStri
 
 interface SkippedCounts {
   invited: number
-  later: number
+  afterLimit: number
   duplicates: number
   others: number
   problems: number
@@ -29,7 +29,7 @@ interface SkippedCounts {
 
 /** Guests that the button skips, with the reasons. */
 export function skippedGuestTexts(skipped: SkippedCounts): string[] {
-  const { invited, later: overLimit, duplicates, others: otherAddresses, problems } = skipped
+  const { invited, afterLimit: overLimit, duplicates, others: otherAddresses, problems } = skipped
   const texts: [number, string, string][] = [
     [
       invited,

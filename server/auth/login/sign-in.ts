@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { decideLogin, sessionExpiry, signedInAsAnotherRefusal } from '../../../domain/auth/rules.ts'
+import { decideLogin, sessionExpiry, loggedInAsAnotherRefusal } from '../../../domain/auth/rules.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { CodeRow } from '../rows.ts'
@@ -23,7 +23,7 @@ export interface RequestSession {
 }
 
 /** Opens a session for the owner of a code. */
-export function createSignIn(dependencies: FeatureDependencies) {
+export function createLogIn(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
   const { findUser, findSession } = createFindUser(dependencies)
 
@@ -44,7 +44,7 @@ export function createSignIn(dependencies: FeatureDependencies) {
   }
 
   /** Ends the browser's previous session, so that a token known from before the login is worthless. */
-  return async function signIn(
+  return async function logIn(
     transaction: Transaction,
     code: CodeRow,
     heldSession: RequestSession,
@@ -54,7 +54,7 @@ export function createSignIn(dependencies: FeatureDependencies) {
     if (!user) return null
     const current = heldSession.token === null ? null : await sessionWith(query, heldSession.token)
     const entry = decideLogin(code, current?.user ?? null, heldSession.isSwitch)
-    if (current && entry === 'ask') return signedInAsAnotherRefusal(current.user.email, user.email)
+    if (current && entry === 'ask') return loggedInAsAnotherRefusal(current.user.email, user.email)
     // Logging in proves that the address receives mail.
     await confirmRegistrations(transaction, user.email, clock.now())
     if (current && entry === 'stay') return { user: current.user, token: null }

@@ -5,14 +5,14 @@ import { countAttempts } from '../../platform/rate-limit.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { findSessionCode } from '../sessions/end-sessions.ts'
-import { type RequestSession, createSignIn } from './sign-in.ts'
+import { type RequestSession, createLogIn } from './sign-in.ts'
 import * as codes from './code-store.ts'
 import { lockUnconfirmedOf } from '../store.ts'
 
 /** Logs in with the link or the digits of an email. */
 export function createVerifyCode(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
-  const signIn = createSignIn(dependencies)
+  const logIn = createLogIn(dependencies)
 
   const verifyCode = (code: string, heldSession: RequestSession) =>
     database.transaction(async (transaction) => {
@@ -27,7 +27,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         { hash, ending: endingHash },
         clock.now(),
       )
-      return lockedCode ? signIn(transaction, lockedCode, heldSession) : null
+      return lockedCode ? logIn(transaction, lockedCode, heldSession) : null
     })
 
   const verifyDigits = (
@@ -57,7 +57,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         return wrongDigits()
       }
       const loginResult =
-        code && verdict === 'right' ? await signIn(transaction, code, heldSession) : null
+        code && verdict === 'right' ? await logIn(transaction, code, heldSession) : null
       return loginResult ?? spentDigitsRefusal()
     })
 

@@ -11,7 +11,7 @@ export const createBrowserSession = (auth: Auth, publicUrl: string) => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
   }),
-  signIn: (reply: FastifyReply, { user, token }: LoginResult) => {
+  logIn: (reply: FastifyReply, { user, token }: LoginResult) => {
     if (token !== null) setSession(reply, token, publicUrl)
     return user
   },

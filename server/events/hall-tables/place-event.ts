@@ -75,7 +75,7 @@ const countTableAssignment = (transaction: Transaction, user: User, now: Instant
 export async function rescheduledTableRefusal(
   transaction: Transaction,
   convention: ConventionRow,
-  { before, wanted: desired, now }: { before: Event; wanted: Event; now: Instant },
+  { before, desired, now }: { before: Event; desired: Event; now: Instant },
 ) {
   if (before.place === '') return null
   await transaction.lock('place', before.place)

@@ -119,13 +119,13 @@ onBothEngines('sharing a table of the hall', (engine) => {
     ],
   ])(
     'drops a share request when one of the two %s, and updates the page of the requested event',
-    async (_, happens) => {
+    async (_, changeTables) => {
       const scene = await hall()
       const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = scene
       await requestSharing(rosa, lateEvent.id, earlyEvent.id)
       const announced: Change[] = []
       site.live.subscribe((changes) => announced.push(...changes))
-      expect((await happens(scene)).status).toBe(200)
+      expect((await changeTables(scene)).status).toBe(200)
       expect(announced).toContain(`events:${earlyEvent.id}`)
       expect(await requestersOf(marcus, earlyEvent.id)).toEqual([])
       expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id)).status).toBe(404)
@@ -211,7 +211,7 @@ onBothEngines('sharing a table of the hall', (engine) => {
   test('does not limit requests of users who manage the events', async () => {
     const { site, late: lateEvent } = await hall()
     const june = await createPerson(site, 'June')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     for (let count = 0; count < 6; count += 1) {
       const other = await createEvent(june, { eventTime: '4:00 PM', gameName: `Game ${count}` })
       await assignHallTable(june, other.id, '1')

@@ -59,7 +59,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('notifies the owner when the administrator deletes an event, unless it is over', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     const first = await createEvent(marcus)
     const second = await createEvent(marcus, { eventTime: '12:00 PM', duration: 60 })
@@ -72,7 +72,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('does not blame the organizer when the administrator removes a participant', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const rosa = await createPerson(site, 'Rosa')
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
     await joinEventAs(rosa, id)
@@ -83,7 +83,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('notifies the new organizer, the former one and the participants of a handover', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [june, marcus, rosa] = [
       await createPerson(site, 'June'),
       await createPerson(site, 'Marcus'),
@@ -114,7 +114,7 @@ onBothEngines('mails about events', (engine) => {
     await joinEventAs(rosa, form.id)
     await site.app.periodicTasks.tellSeatNews.work()
     const body = { ...form, eventOwner: (to === 'June' ? june.id : marcus.ids[1]) ?? '' }
-    expect((await (await site.signInAdministrator()).call(api.putEvent, { body })).status).toBe(200)
+    expect((await (await site.logInAdministrator()).call(api.putEvent, { body })).status).toBe(200)
     const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === marcus.email)
     const kinds = mails.map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual(['event-handed-over', ...(to === 'June' ? [] : ['event-players'])])
@@ -122,7 +122,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('notifies the organizer when the administrator moves an event, with or without a spot', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
     const params = { eventId: form.id }
@@ -134,7 +134,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('sends only the handover with the time to the new organizer when an event is moved and handed over at once', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [june, marcus] = [await createPerson(site, 'June'), await createPerson(site, 'Marcus')]
     const form = await createEvent(marcus)
     await admin.call(api.putEvent, {
@@ -220,7 +220,7 @@ onBothEngines('mails about events', (engine) => {
       )
     const moves = async () =>
       (await site.readOutbox()).filter(({ kind }) => kind !== 'event-players')
-    const letters = async () =>
+    const readMails = async () =>
       (await moves()).map(({ createdAt, nextAttemptAt, text }) => [
         (Date.parse(nextAttemptAt) - Date.parse(createdAt)) / 1000,
         [other, last].map(({ gameName }) => gameName).filter((name) => text.includes(name)),
@@ -230,14 +230,14 @@ onBothEngines('mails about events', (engine) => {
       await move({ eventTime: '3:30 PM' })
     }
     // It is back where it was, and recipients of the first mail are notified of that.
-    expect(await letters()).toEqual([
+    expect(await readMails()).toEqual([
       [0, ['Azul']],
       [900, []],
     ])
     await move({ eventTime: '7:00 PM' })
     await move({ eventDay: 'Saturday', eventTime: '1:00 PM' })
     await move({ eventDay: 'Saturday', eventTime: '1:15 PM' })
-    expect(await letters()).toEqual([
+    expect(await readMails()).toEqual([
       [0, ['Azul']],
       [900, ['Root']],
     ])

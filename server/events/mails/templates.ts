@@ -193,8 +193,8 @@ export function openSeatsTemplate(
   }
 }
 
-/** The user who handed an event over, or none when its organizer no longer comes. */
-export type HandoverActor = 'organizer' | 'organisers' | 'nobody'
+/** The user who handed an event over; automatic when its organizer no longer comes. */
+export type HandoverActor = 'organizer' | 'organisers' | 'automatic'
 
 const handoverTexts: Record<
   HandoverActor,
@@ -208,7 +208,7 @@ const handoverTexts: Record<
     preview: 'The organizers of the convention have handed it over.',
     text: (eventText) => `The organizers of the convention have handed over ${eventText}.`,
   },
-  nobody: {
+  automatic: {
     preview: 'The organizer is no longer coming.',
     text: (eventText) => `The organizer of ${eventText} is no longer coming.`,
   },

@@ -107,7 +107,7 @@ onBothEngines('names that leave the convention', (engine) => {
     await joinEventAs(rosa, form.id)
     await joinEventAs(marcus, form.id, marcus.ids[1])
     await site.app.periodicTasks.tellSeatNews.work()
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     const moved = { ...form, eventTime: '5:00 PM' }
     expect((await administrator.call(putEvent, { body: moved })).status).toBe(200)
     await leaveAll(site, [marcus.id])

@@ -65,7 +65,7 @@ onBothEngines('the version of an event', (engine) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const saveAs = (visitor: typeof admin, spots: number, version: number) =>
       visitor.call(api.putEvent, { body: { ...form, spots, version } })
     await saveAs(marcus.browser, 5, 1)
@@ -152,7 +152,7 @@ onBothEngines('the version of an event', (engine) => {
     const form = await createEvent(marcus)
     await joinEventAs(rosa, form.id)
     await marcus.browser.call(cancelMyRegistration)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const refused = await admin.call(api.putEvent, { body: { ...form, spots: 6, version: 1 } })
     expect(refused).toMatchObject({
       status: 409,
@@ -171,7 +171,7 @@ onBothEngines('a deleted event', (engine) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await admin.call(api.deleteEvent, { params: { id: form.id } })
     const deletedAt = site.clock.now()
     site.clock.advance(60_000)
@@ -237,7 +237,7 @@ onBothEngines('a deleted event', (engine) => {
       const rows = site.database.query.selectFrom('tombstones').select('id')
       return (await rows.execute()).map(({ id }) => id)
     }
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const remove = (id = '') => admin.call(api.deleteEvent, { params: { id } })
     await remove(forms[0]?.id)
     expect(await remembered()).toEqual([forms[0]?.id])

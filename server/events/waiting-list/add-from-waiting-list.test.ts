@@ -30,14 +30,14 @@ onBothEngines('the waiting list of an event', (engine) => {
     expect(await readPlayers(site, id)).toBe('Marcus Rosa Theo')
     expect(await readMails(site)).toEqual(['seat-given theo'])
     expect((await addFromList(second)).body.code).toBe('not-in-line')
-    const { id: elsewhere } = await createEvent(await createPerson(site, 'Otto'))
-    await joinEventAs(first, elsewhere)
+    const { id: otherEventId } = await createEvent(await createPerson(site, 'Otto'))
+    await joinEventAs(first, otherEventId)
     expect((await addFromList(first)).body.code).toBe('clash')
   })
 
   test('lets the administrator add any waiting name, also while the waiting list is off', async () => {
     const { site, id, second } = await createFullEvent(engine, 'June', 'Theo')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
     await admin.call(events.putEvent, { body: form })
     const joinInput = { params: { eventId: id }, body: { id: second.id } }

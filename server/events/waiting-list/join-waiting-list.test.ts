@@ -36,10 +36,10 @@ onBothEngines('joining the waiting list of an event', (engine) => {
     )
     expect(await readWaitingList(site, id)).toBe('June Someone')
     expect(await readEvent(site, id)).toMatchObject({ inLine: 2, spotsKept: 0 })
-    const { body: named } = await first.browser.call(api.getWaitingListWithNames, {
+    const { body: listWithNames } = await first.browser.call(api.getWaitingListWithNames, {
       params: { eventId: id },
     })
-    expect(named).toEqual([
+    expect(listWithNames).toEqual([
       { id: first.id, name: 'June Webb', offeredUntil: '' },
       { id: second.id, name: 'Theo Webb', offeredUntil: '' },
     ])
@@ -125,7 +125,7 @@ onBothEngines('joining the waiting list of an event', (engine) => {
   test('accepts five hundred names and no more', async () => {
     const { site, id, rosa } = await createFullEvent(engine)
     const ids = await site.register('crowd@example.com', ...Array.from({ length: 500 }, String))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await site.database.transaction(async ({ query }) => {
       const rows = ids.map((nameId, position) => ({
         eventId: id,

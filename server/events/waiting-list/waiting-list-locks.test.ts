@@ -50,10 +50,10 @@ test.each<[string, Act, line?: 'Theo']>([
     site.clock.advance(minutes(16))
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 2, spotsKept: 1, freedAt: '' })
     const before = await readEvent(site, id)
-    const asOtherRequest = AsyncLocalStorage.snapshot()
+    const runAsOtherRequest = AsyncLocalStorage.snapshot()
     await database.transaction(async (transaction) => {
       await lockConventionExclusively(transaction, convention.id)
-      await asOtherRequest(() => act({ marcus, rosa, june, theo }, id))
+      await runAsOtherRequest(() => act({ marcus, rosa, june, theo }, id))
     })
     expect(await readEvent(site, id)).not.toEqual(before)
   },

@@ -139,9 +139,9 @@ export function replyUnchangedTemplate(
 }
 
 export function gamedayChangedTemplate(
-  context: GamedayMailContext & { before: GamedaySchedule; comes: boolean; isWaiting: boolean },
+  context: GamedayMailContext & { before: GamedaySchedule; isComing: boolean; isWaiting: boolean },
 ): Template {
-  const { siteName, gameday, replyUrl, before, comes: isComing, isWaiting } = context
+  const { siteName, gameday, replyUrl, before, isComing, isWaiting } = context
   const changes = describeChanges(before, gameday)
   return {
     subject: `Changed: ${siteName} game day on ${shortDate(gameday)}`,
@@ -173,8 +173,8 @@ export function gamedayChangedTemplate(
 export function canceledTemplate({
   siteName,
   gameday,
-  comes: isComing,
-}: Omit<GamedayMailContext, 'replyUrl'> & { comes: boolean }): Template {
+  isComing,
+}: Omit<GamedayMailContext, 'replyUrl'> & { isComing: boolean }): Template {
   return {
     subject: `Canceled: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `The game day on ${longDateText(gameday.date)} will not take place.`,
@@ -192,9 +192,9 @@ export function canceledTemplate({
 export function withdrawnTemplate({
   siteName,
   gameday,
-  comes: isComing,
+  isComing,
   inCalendar,
-}: Omit<GamedayMailContext, 'replyUrl'> & { comes: boolean; inCalendar: boolean }): Template {
+}: Omit<GamedayMailContext, 'replyUrl'> & { isComing: boolean; inCalendar: boolean }): Template {
   return {
     subject: `Your invitation was withdrawn: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `You are no longer on the list for ${longDateText(gameday.date)}.`,

@@ -72,7 +72,7 @@ onBothEngines('scheduling game days', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const organiser = await site.signInAdministrator()
+      const organiser = await site.logInAdministrator()
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
       )
@@ -99,7 +99,7 @@ onBothEngines('scheduling game days', (engine) => {
     for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
       await scheduleGameday(site, { date })
     }
-    const organiser = await site.signInAdministrator()
+    const organiser = await site.logInAdministrator()
     const { body } = await organiser.call(api.listGamedays)
     expect(body.map(({ date }) => date)).toEqual([
       '2027-03-13',
@@ -111,7 +111,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signInAdministrator()
+    const organiser = await site.logInAdministrator()
     const cases = [
       ['date', { date: '' }],
       ['date', { date: '2027-02-30' }],
@@ -197,7 +197,7 @@ onBothEngines('scheduling game days', (engine) => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     await site.register('wants-no-mail@example.com', 'A Guest')
-    const silent = await site.signIn('wants-no-mail@example.com')
+    const silent = await site.logIn('wants-no-mail@example.com')
     await silent.call(saveNotificationPreference, {
       body: { kind: 'gameday', mail: false, push: false },
     })
@@ -231,7 +231,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('withdraws the change mail of a guest who replies before it is sent', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signInAdministrator()
+    const organiser = await site.logInAdministrator()
     const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
     const invite = async (guestEmail: string) => {
       const guest = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail }

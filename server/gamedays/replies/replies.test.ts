@@ -175,7 +175,7 @@ onBothEngines('replying to a game day', (engine) => {
       expect(await details(wrong), wrong).toEqual(dead)
     }
     // Only the administrator reads it by id.
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     expect(await details(id, administrator)).toMatchObject({ guestName: june.guestName })
 
     const day = await visitor.call(api.getPublicGameday, { params: { date: '2027-03-13' } })

@@ -54,7 +54,7 @@ onBothEngines('replying on the public page', (engine) => {
     ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
   ] as const)(
     'does not let a public reply change %s',
-    async (_, storedStatus, tried, expectedTitle) => {
+    async (_, storedStatus, submittedStatus, expectedTitle) => {
       const site = await openSite({ engine })
       const { organizer, gameday } = await scheduleGameday(site)
       const { invitationToken } = await createInvitation(organizer, gameday.id)
@@ -71,7 +71,7 @@ onBothEngines('replying on the public page', (engine) => {
             gamedayId: gameday.id,
             guestName: 'Rude Person',
             guestEmail,
-            status: tried,
+            status: submittedStatus,
             replyComments: 'Not mine',
             additionalGuests: 4,
           },
@@ -90,10 +90,12 @@ onBothEngines('replying on the public page', (engine) => {
       expect(readReplyToken(mail?.text)).toBe(invitationToken)
       // The answer for an unknown address is the same, and the guest's own link still changes the reply.
       const { headers, ...answerWithoutHeaders } = answer
-      const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
-      expect(answerWithoutHeaders).toEqual(toldOther)
+      const { headers: others, ...otherAnswer } = await rsvp('nobody@example.com')
+      expect(answerWithoutHeaders).toEqual(otherAnswer)
       expect(Object.keys(headers)).toEqual(Object.keys(others))
-      expect((await ownInvitation(tried)).body).toMatchObject({ currentStatus: tried })
+      expect((await ownInvitation(submittedStatus)).body).toMatchObject({
+        currentStatus: submittedStatus,
+      })
     },
   )
 
@@ -210,7 +212,7 @@ onBothEngines('replying on the public page', (engine) => {
   test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site)
-    const good = {
+    const validReply = {
       gamedayId: gameday.id,
       ...june,
       status: 1,
@@ -230,11 +232,13 @@ onBothEngines('replying on the public page', (engine) => {
     for (const [field, wrong, message] of cases) {
       const answer = await site
         .visitor()
-        .call(api.publicRsvp, { body: { ...good, ...wrong } as never })
+        .call(api.publicRsvp, { body: { ...validReply, ...wrong } as never })
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { field, message } })
     }
-    const elsewhere = { ...good, gamedayId: 'elsewhere' } as never
-    expect((await site.visitor().call(api.publicRsvp, { body: elsewhere })).status).toBe(404)
+    const otherGamedayReply = { ...validReply, gamedayId: 'elsewhere' } as never
+    expect((await site.visitor().call(api.publicRsvp, { body: otherGamedayReply })).status).toBe(
+      404,
+    )
     expect(await site.readOutbox()).toEqual([])
   })
 })

@@ -330,21 +330,21 @@ onBothEngines('waiting for spots at a game day', (engine) => {
     await site.register('max@example.com', 'Max')
     await organizer.call(api.updateGameday, { body: { ...body, capacity: 4, version: 2 } })
     await afterUndoTime(site)
-    const max = await site.signIn('max@example.com')
-    const toldMax = async () =>
+    const max = await site.logIn('max@example.com')
+    const readMaxMails = async () =>
       (await max.call(listNotifications)).body.notices.flatMap(({ facts }) =>
         facts.code === 'gameday-seats' ? [facts.seats] : [],
       )
-    expect(await toldMax()).toEqual([1])
+    expect(await readMaxMails()).toEqual([1])
     // Giving the spots back withdraws the notification.
     const back = readReplyToken((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
     await answer(site, back, { no: true })
-    expect(await toldMax()).toEqual([])
+    expect(await readMaxMails()).toEqual([])
     await answer(site, back, {})
     // No guest gets spots once the game day is over.
     await submitRsvp(site, 'Eva', id, 1)
     site.clock.set('2027-03-14T12:00:00.000Z')
-    const fresh = await site.signInAdministrator()
+    const fresh = await site.logInAdministrator()
     await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
     await afterUndoTime(site)
     expect(await kinds(site)).not.toContain('gameday-seated eva')

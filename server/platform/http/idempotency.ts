@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import {
   claimKey,
   findOutcome,
-  deleteOldestKeys,
+  deleteExcessKeys,
   storeOutcome,
 } from '../database/idempotency-keys.ts'
 import { hashOf } from '../tokens.ts'
@@ -68,7 +68,7 @@ export function createRunOnce({ database, clock }: { database: Database; clock: 
       }
       const outcome = await work()
       await storeOutcome(query, row, outcome)
-      await deleteOldestKeys(query, account)
+      await deleteExcessKeys(query, account)
       return outcome
     })
 }

@@ -7,7 +7,7 @@ import { hasRole, isRole, type Role } from '../../../domain/kernel/roles.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
-import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
+import { isPageRequest, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
 import { cacheKeyOf, readRawInput, parseInput, type RawInput } from './call-input.ts'
 import { readKey, type RunOnce, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
@@ -167,14 +167,14 @@ function serializeAnswer({ status }: Endpoint, result: unknown): { status: numbe
 /** The only place that decides which callers may use a call. */
 export function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
-  if (!user) return refuse.signIn()
+  if (!user) return refuse.logIn()
   if (isRole(access) && !hasRole(user, access)) return refuse.forbidden()
   return null
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  if (asksForPage(reply.request)) {
+  if (isPageRequest(reply.request)) {
     const page = refusedPage(refusal.problem, reply.request.method === 'GET')
     return reply.code(refusal.status).headers(plainPageHeaders).send(page)
   }

@@ -145,11 +145,11 @@ onBothEngines('the live stream of a session', (engine) => {
     ['its logout', (_: Site, browser: Visitor) => browser.call(auth.logout)],
     [
       'signing out everywhere on another device',
-      async (site: Site) => (await site.signIn(rosa)).call(auth.logoutEverywhere),
+      async (site: Site) => (await site.logIn(rosa)).call(auth.logoutEverywhere),
     ],
     [
       'the end of its registration',
-      async (site: Site) => (await site.signIn(rosa)).call(registration.cancelMyRegistration),
+      async (site: Site) => (await site.logIn(rosa)).call(registration.cancelMyRegistration),
     ],
     [
       'becoming somebody else',
@@ -163,7 +163,7 @@ onBothEngines('the live stream of a session', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     await site.register('june@example.com', 'June')
-    const browser = await site.signIn(rosa)
+    const browser = await site.logIn(rosa)
     const address = await startLiveServer(site)
     const june = await listenToLive(address, await site.createSessionCookie('june@example.com'))
     const anonymousListener = await listenToLive(address)
@@ -184,8 +184,8 @@ onBothEngines('the live stream of a session', (engine) => {
 test("an administrator's stream ends with its session and reveals no other session", async () => {
   const site = await openSite({ engine: 'sqlite' })
   const [firstAdmin, secondAdmin] = [
-    await site.signInAdministrator(),
-    await site.signInAdministrator(),
+    await site.logInAdministrator(),
+    await site.logInAdministrator(),
   ]
   const address = await startLiveServer(site)
   const endedListener = await listenToLive(address, firstAdmin.cookie)
@@ -250,7 +250,7 @@ test('logging out everywhere on one server ends sessions and streams on another'
     ).json()
   const { messages, closed } = await listenToLive(await startLiveServer({ app }), cookie)
   expect(await findCurrentUser()).toMatchObject({ email: rosa })
-  await (await site.signIn(rosa)).call(auth.logoutEverywhere)
+  await (await site.logIn(rosa)).call(auth.logoutEverywhere)
   await closed
   expect(await findCurrentUser()).toBe(null)
   // The first login confirms a registration, which is announced before or after this listener connects.

@@ -42,7 +42,7 @@ interface OutboxOptions {
 interface Undelivered {
   waiting: number
   /** Ids of the mails, which are also in their Message-IDs. Recipients do not belong in a log. */
-  givenUp: string[]
+  failedIds: string[]
   error: unknown
 }
 
@@ -123,7 +123,7 @@ function createDelivery(options: OutboxOptions) {
   }
 
   const giveUp = (mail: OutboxRow, error: SmtpError): Outcome => {
-    report(error).givenUp.push(mail.id)
+    report(error).failedIds.push(mail.id)
     return { status: 'failed', error: error.message.slice(0, maxReasonLength) }
   }
 
@@ -147,7 +147,7 @@ function createDelivery(options: OutboxOptions) {
 
   // Reported once per round.
   let pendingReport: Undelivered | null = null
-  const report = (error: unknown) => (pendingReport ??= { waiting: 0, givenUp: [], error })
+  const report = (error: unknown) => (pendingReport ??= { waiting: 0, failedIds: [], error })
   const reportUndelivered = () => {
     if (pendingReport) onUndelivered(pendingReport)
     pendingReport = null

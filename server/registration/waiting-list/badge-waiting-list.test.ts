@@ -49,7 +49,7 @@ onBothEngines('waiting for badges', (engine) => {
     const token = linkIn(await textOf(site, 'badge-line-joined'), '/badge-line/')
     const place = await site.visitor().call(api.getBadgeWaitingListPlace, { params: { token } })
     expect(place.body).toEqual({ place: 1, badges: 1, isOn: true })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await admin.call(api.getBadgeWaitingList)).body).toMatchObject({
       waiting: [{ email: 'mia@example.com', names: ['Mia'] }],
       unconfirmed: 2,
@@ -58,7 +58,7 @@ onBothEngines('waiting for badges', (engine) => {
       query.updateTable('registrations').set({ confirmedAt: site.clock.now() }).execute(),
     )
     expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
-    const rosa = await site.signIn('rosa@example.com')
+    const rosa = await site.logIn('rosa@example.com')
     await rosa.call(cancelMyRegistration)
     expect(await mails(site)).toEqual(
       expect.arrayContaining([
@@ -129,14 +129,14 @@ onBothEngines('waiting for badges', (engine) => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
-    const rosa = await site.signIn('rosa@example.com')
+    const rosa = await site.logIn('rosa@example.com')
     const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
     expect((await wait('theo')).body).toMatchObject({ code: 'invalid-input', field: 'names.0' })
     expect((await wait('Kim')).body).toEqual({ place: 1, names: ['Kim'] })
     await submitRegistration(site, 'ada@example.com', ['Ada'])
     // A second request does not change the waiting names.
     expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await admin.call(api.getBadgeWaitingList)).body.waiting).toMatchObject([
       { email: 'rosa@example.com', isRegistered: true },
       { email: 'ada@example.com', isRegistered: false },
@@ -177,7 +177,7 @@ onBothEngines('waiting for badges', (engine) => {
     await setCapacity(site, 3)
     await site.register('rosa@example.com', 'Rosa')
     await site.register('ada@example.com', 'Ada')
-    const rosa = await site.signIn('rosa@example.com')
+    const rosa = await site.logIn('rosa@example.com')
     const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
     expect((await wait('Theo', 'Kim')).body.place).toBe(1)
     const { body: before } = await rosa.call(getMyRegistration)
@@ -190,7 +190,7 @@ onBothEngines('waiting for badges', (engine) => {
       names: ['Kim'],
     })
     await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await setCapacity(site, 4)
     const form = { email: 'mia@example.com', zip: null, listed: true, way: 'cash' as const }
     await admin.call(walkIn, { body: { ...form, names: ['MIA'] } })
@@ -207,7 +207,7 @@ onBothEngines('waiting for badges', (engine) => {
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       await submitRegistration(site, `${name.toLowerCase()}@example.com`, [name, `${name} Two`])
     }
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const before = (await admin.call(api.getBadgeWaitingList)).body
     const idOf = (at: number) => before.waiting[at]?.id ?? ''
     const seated = await admin.call(api.addFromBadgeWaitingList, { params: { id: idOf(2) } })
@@ -217,8 +217,8 @@ onBothEngines('waiting for badges', (engine) => {
     ).toMatchObject({
       body: { code: 'not-in-line' },
     })
-    const off = await admin.call(api.switchBadgeWaitingList, { body: { isOn: false } })
-    expect(off.body).toMatchObject({ isOn: false })
+    const listAnswer = await admin.call(api.switchBadgeWaitingList, { body: { isOn: false } })
+    expect(listAnswer.body).toMatchObject({ isOn: false })
     expect((await site.visitor().call(getConvention)).body).toMatchObject({ noBadgeLine: true })
     expect(await submitRegistration(site, 'dora@example.com', ['Dora'])).toMatchObject({
       body: { code: 'no-line' },

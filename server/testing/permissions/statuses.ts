@@ -16,7 +16,7 @@ export const onlySelf = '401 200 403 403 200 tables'
 /** The input is valid, but the caller may not give it. */
 export const unprocessable = '422 422 422 422 422'
 /** Any logged-in user. */
-export const anySignedIn = '401 200 200 200 200'
+export const anyLoggedIn = '401 200 200 200 200'
 /** A form, after which the browser is redirected to another page. */
 export const redirected = '303 303 303 303 303'
 export const notFound = '404 404 404 404 404'

@@ -45,9 +45,9 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
     },
     // The event filled up in that second: the drawer offers the waiting list, and the old spot is unchanged.
     onRefused({ problem: refusal }) {
-      const keptSpotText = `${firstName(name)} still has a spot at ${isolateDirection(other.gameName)}.`
+      const unchangedSpotText = `${firstName(name)} still has a spot at ${isolateDirection(other.gameName)}.`
       onClose()
-      onProblem({ ...refusal, message: `${refusal.message} ${keptSpotText}` })
+      onProblem({ ...refusal, message: `${refusal.message} ${unchangedSpotText}` })
     },
     undo: () => () => switchEvents(other.id, event.id),
   })

@@ -55,34 +55,34 @@ function open(answer: () => Response) {
     exampleConvention,
     queryData,
   )
-  const waitInLine = (line: WaitingList) =>
+  const joinWaitingList = (line: WaitingList) =>
     act(() => void client.setQueryData(waitingListQuery.queryKey, line))
-  return { waitInLine, onProblem }
+  return { joinWaitingList, onProblem }
 }
 
 const alertText = () => screen.queryByRole('alert')?.textContent ?? ''
 const { message } = expiredOfferMessage(rosa.name)
 
 test('reports an offer that expires while the page is open, until the next offer', () => {
-  const { waitInLine } = open(() => Response.json([]))
+  const { joinWaitingList } = open(() => Response.json([]))
   expect(alertText()).toBe('')
-  waitInLine(waitingEntries)
+  joinWaitingList(waitingEntries)
   expect(alertText()).toContain(message)
   expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
-  waitInLine([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
+  joinWaitingList([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
   expect(alertText()).toBe('')
-  waitInLine(waitingEntries)
+  joinWaitingList(waitingEntries)
   expect(alertText()).toContain(message)
-  waitInLine([])
+  joinWaitingList([])
   expect(alertText()).toBe('')
 })
 
 test('reports nothing more for an offer that the user declined', async () => {
-  const { waitInLine } = open(() => Response.json(waitingEntries))
+  const { joinWaitingList } = open(() => Response.json(waitingEntries))
   fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Pass' })).toBeNull()
   expect(alertText()).toBe('')
-  waitInLine(waitingEntries)
+  joinWaitingList(waitingEntries)
   expect(alertText()).toBe('')
 })
 

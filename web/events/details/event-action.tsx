@@ -34,11 +34,10 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
   const path = usePath()
   const now = useEventNow()
   const waitingList = useWaitingList(event)
-  const {
-    offer,
-    lapsed: expiredOffers,
-    setPassed: setDeclinedOffer,
-  } = useOffers(waitingList ?? [], ({ id }) => user?.names.some((name) => name.id === id) ?? false)
+  const { offer, expiredOffers, setDeclinedOffer } = useOffers(
+    waitingList ?? [],
+    ({ id }) => user?.names.some((name) => name.id === id) ?? false,
+  )
   const { ownSpots } = useMyEvents()
   const [clash, setClash] = useState<NameClash | null>(null)
   const isMounted = useIsMounted()

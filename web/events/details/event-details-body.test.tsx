@@ -62,7 +62,7 @@ test.each([
   ['a second has passed', false, 1_000],
 ])('shows the content below the players once %s, for good', async (_, isLoaded, wait) => {
   vi.useFakeTimers()
-  let setHasParticipantsState = (_seated: boolean) => {}
+  let setHasParticipantsState = (_hasParticipants: boolean) => {}
   renderBody(exampleEvent({ eventDate, participants: [] }), () => {
     const [hasParticipants, setHasParticipants] = useState(false)
     setHasParticipantsState = setHasParticipants

@@ -19,12 +19,12 @@ const tapRadius = 24
 /** Finds the nearest meeple for a click beside it. */
 function groupAtPointer(
   event: MouseEvent<SVGSVGElement>,
-  drawn: readonly DrawnGroup[],
+  drawnGroups: readonly DrawnGroup[],
 ): MeepleGroup | undefined {
   const screenToMap = event.currentTarget.getScreenCTM()?.inverse()
   if (!screenToMap) return undefined
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(screenToMap)
-  return findNearest(drawn, point, tapRadius * screenToMap.a)?.group
+  return findNearest(drawnGroups, point, tapRadius * screenToMap.a)?.group
 }
 
 /** Map, and its contents as a list for visitors who cannot see it. Without attendees it still shows the hall. */
@@ -59,8 +59,8 @@ export function MeepleMap() {
           groups={groups}
           venue={venue}
           selected={selectedGroup}
-          onSelect={(event, drawn) => {
-            const group = groupAtPointer(event, drawn)
+          onSelect={(event, drawnGroups) => {
+            const group = groupAtPointer(event, drawnGroups)
             const tappedGroup = groups.find((candidate) => candidate === group)
             if (tappedGroup) setPlace(tappedGroup.places[0]?.place ?? null)
           }}
@@ -89,7 +89,7 @@ export function MeepleMap() {
       {places.length > 0 ? (
         <PlaceList
           places={places}
-          drawn={new Set(groups.flatMap((group) => group.places))}
+          drawnPlaces={new Set(groups.flatMap((group) => group.places))}
           selected={place}
           onSelect={selectInList}
         />

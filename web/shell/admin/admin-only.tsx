@@ -12,14 +12,14 @@ import { LogInFirst } from '../../auth/log-in-first.tsx'
 import { logOutFailedText, useEndSession } from '../../auth/use-log-out.ts'
 
 /**
- * Shows a page to users with the required role; all others see `signedOut`. The server also refuses its requests to them.
+ * Shows a page to users with the required role; all others see `logInPromptText`. The server also refuses its requests to them.
  */
 export function AdminOnly({
   children,
-  signedOut,
+  logInPromptText,
 }: {
   children: ReactNode
-  signedOut?: string | undefined
+  logInPromptText?: string | undefined
 }) {
   const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()
@@ -30,7 +30,7 @@ export function AdminOnly({
   return (
     <div className={user?.team ? 'wrap page page--top stack' : 'wrap page'}>
       {user?.team && <AdminNav />}
-      {isChecking ? <Loading /> : user ? <Unauthorized /> : <LogInPrompt text={signedOut} />}
+      {isChecking ? <Loading /> : user ? <Unauthorized /> : <LogInPrompt text={logInPromptText} />}
     </div>
   )
 }

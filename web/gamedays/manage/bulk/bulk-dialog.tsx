@@ -72,7 +72,7 @@ export function BulkDialog(props: Props) {
   const isReady = isKnown && readText === text && plan.now.length > 0
   const skipped = skippedGuestTexts({
     invited: plan.invited.length,
-    later: plan.later.length,
+    afterLimit: plan.later.length,
     problems: problems.length,
     duplicates: report.duplicates.length,
     others: report.otherAddresses.length,
