@@ -39,17 +39,17 @@ export function spotsLeftText(event: SpotCounts): string {
   return `${pluralize(remaining, 'spot')} left`
 }
 
-/** '3 of 4' */
+/** Returns the taken and all spots, such as '3 of 4'. */
 export const spotsTakenText = ({
   spots,
   spotsTaken,
 }: Pick<Event, 'spots' | 'spotsTaken'>): string => `${spotsTaken} of ${spots}`
 
-/** '3 of 4 spots taken, 1 reserved, 1 yours', for screen readers, which cannot show the drawn spots. */
+/** Returns the spots as a text for screen readers, which cannot show the drawn spots: taken, reserved and own ones. */
 export const spotsLabel = (event: SpotCounts, ownSpots = 0): string =>
   `${spotsTakenText(event)} spots taken${reservedSpotsText(event)}${ownSpots > 0 ? `, ${ownSpots} yours` : ''}`
 
-/** ', 1 reserved', while a spot is reserved for an offer to the waiting list. */
+/** Returns the number of spots reserved for offers to the waiting list, as a part of a sentence; empty for none. */
 export const reservedSpotsText = ({ spotsKept }: Pick<Event, 'spotsKept'>): string =>
   spotsKept > 0 ? `, ${spotsKept} reserved` : ''
 
