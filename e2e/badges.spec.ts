@@ -1,5 +1,5 @@
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { logInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 
 test('prints badges once, and counts the year only for guests it was shared with', async ({
   page,

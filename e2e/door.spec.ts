@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { doorAddress } from '../domain/door/door-code.ts'
 import type { DoorList } from '../domain/door/schema.ts'
 import { expect, test } from './fixtures.ts'
-import { logIn, logInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 /** Shows a QR code of this address to the page's camera from now on. */
 const showToCamera = (page: Page, address: string) =>

@@ -5,7 +5,7 @@ import type { User } from '../domain/auth/schema.ts'
 import type { MyRegistration } from '../domain/registration/schema.ts'
 import type { SmtpServer } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention } from './convention-clock.ts'
-import { logIn } from './sign-in.ts'
+import { logIn } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 const members = ['Rosa', 'Theo', 'Eva', 'Milo'] as const

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { logInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 test('a visitor subscribes to the newsletter, confirms, and unsubscribes', async ({

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, waitForHydration } from './fixtures.ts'
 import { expectFieldsVisible } from './hidden-fields.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { logIn } from './sign-in.ts'
+import { logIn } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 /** Maximum delay of a remote change, even on a busy machine. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { findAccountMenu, logIn } from './sign-in.ts'
+import { findAccountMenu, logIn } from './log-in.ts'
 
 /**
  * Runs in the page before other scripts: removes features that the oldest supported browsers (listed in README.md)

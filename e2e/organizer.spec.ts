@@ -2,7 +2,7 @@ import type { Event } from '../domain/events/schema.ts'
 import type { User } from '../domain/auth/schema.ts'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { logInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 
 test('the administrator records a payment, reminds the other guests once, and writes a mailing', async ({
   page,

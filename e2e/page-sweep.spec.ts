@@ -7,7 +7,7 @@ import {
 } from './fixtures.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
 import { halvesOf, publicPaths, loggedInPaths } from './page-paths.ts'
-import { logInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 
 test.use({ expectedErrors: /status of (404|410)/ })
 

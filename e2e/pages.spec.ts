@@ -7,7 +7,7 @@ import {
   readingTest as test,
 } from './fixtures.ts'
 import { halvesOf, publicPaths } from './page-paths.ts'
-import { findAccountMenu } from './sign-in.ts'
+import { findAccountMenu } from './log-in.ts'
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of (404|410)/ })

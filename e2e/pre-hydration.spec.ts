@@ -3,7 +3,7 @@ import { createAddressOf } from '../bench/weights.ts'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { expect, waitUntilHydrated, readingTest } from './fixtures.ts'
-import { logOut, logIn } from './sign-in.ts'
+import { logOut, logIn } from './log-in.ts'
 
 test.use({ waitsForHydration: false })
 

@@ -4,7 +4,7 @@ import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expectStatus } from '../server/testing/expect-status.ts'
 import { createAdministratorClient } from '../server/testing/processes/seed-site.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { findAccountMenu, logInAsAdministrator } from './sign-in.ts'
+import { findAccountMenu, logInAsAdministrator } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, readingTest } from './fixtures.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { logIn, logInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 /** Holds answers to these addresses until they are released. */
 async function holdRequests(page: Page, addresses: RegExp) {

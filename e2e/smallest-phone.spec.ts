@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, readingTest, test } from './fixtures.ts'
 import { expectFieldsVisible } from './hidden-fields.ts'
-import { logIn, logInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

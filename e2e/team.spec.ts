@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, readingTest, test } from './fixtures.ts'
-import { logIn, logInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 

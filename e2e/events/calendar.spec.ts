@@ -1,7 +1,7 @@
 import { eventDefaults } from '../../domain/events/schema.ts'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { expect, open, readingTest } from '../fixtures.ts'
-import { logInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 import { findCalendarFaults } from './cards-in-view.ts'
 
 readingTest('the calendar shows both days or one, and a card opens its event', async ({ page }) => {

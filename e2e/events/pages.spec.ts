@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { drawer, openAsUser } from './steps.ts'
 
 readingTest(

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Event } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live, openAsUser } from './steps.ts'
 
 /** Console errors of a removed event and of the connection that the journey cuts. */

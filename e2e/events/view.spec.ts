@@ -1,5 +1,5 @@
 import { expect, waitUntilHydrated, open, readingTest, test } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { drawer, form } from './steps.ts'
 
 /** Console errors of a removed event, of a fault and of the connection that the journey cuts. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { drawer, live, openAsUser } from './steps.ts'
 
 test('a waiting guest gets the spot that a player gives up', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live } from './steps.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })

@@ -8,7 +8,7 @@ import {
   sendReply,
   logInAndCreate,
 } from './steps.ts'
-import { logInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 
 test('from creating a game day to a changed reply, seen live in management', async ({
   page,

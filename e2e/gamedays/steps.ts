@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, open, waitForHydration, recordErrors } from '../fixtures.ts'
-import { logInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }

@@ -1,5 +1,5 @@
 import { expect, open, readingTest as test } from '../fixtures.ts'
-import { logInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
 test('the filter sheet traps the focus, is entirely visible, and restores the focus', async ({

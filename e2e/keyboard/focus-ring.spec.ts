@@ -10,7 +10,7 @@ import {
   otherAttendeePages,
   visitorPages,
 } from '../sample-pages.ts'
-import { logIn, logInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../log-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
 /** A phone in landscape, or a page zoomed to 200 %. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { logIn, logInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../log-in.ts'
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name }).first()

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../fixtures.ts'
 import { findSample } from '../sample-pages.ts'
-import { logIn, logInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../log-in.ts'
 
 test('Undo is one Tab away from the button that was used, and Tab continues from there', async ({
   page,

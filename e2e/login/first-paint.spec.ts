@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilHydrated, readingTest, test } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 
 interface FirstSight {
   /** The contents of the bar and the page in each drawn frame, without consecutive duplicates. */

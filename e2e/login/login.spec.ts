@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
 import { drawer, form, openAsUser } from '../events/steps.ts'
-import { logOut } from '../sign-in.ts'
+import { logOut } from '../log-in.ts'
 
 test('a guest requests a link, follows it from the mail, and logs out', async ({
   page,

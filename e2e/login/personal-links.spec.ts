@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLink, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectAccessible, open, test } from '../fixtures.ts'
-import { findAccountMenu, readTabState, logOut, logIn } from '../sign-in.ts'
+import { findAccountMenu, readTabState, logOut, logIn } from '../log-in.ts'
 
 async function waitForPersonalLink(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }

@@ -1,7 +1,7 @@
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { expect, waitUntilHydrated, open, test } from '../fixtures.ts'
 import { openAsUser } from '../events/steps.ts'
-import { findAccountMenu, readTabState, logOut, logIn } from '../sign-in.ts'
+import { findAccountMenu, readTabState, logOut, logIn } from '../log-in.ts'
 
 test('a late session answer logs no user out', async ({ page, site, mail }) => {
   const { email } = site.findRegistered()

@@ -9,7 +9,7 @@ import {
   type ExpectedPages,
   visitorPages,
 } from '../sample-pages.ts'
-import { findAccountMenu, logIn, logInAsAdministrator } from '../sign-in.ts'
+import { findAccountMenu, logIn, logInAsAdministrator } from '../log-in.ts'
 import { findOverflows } from './overflows.ts'
 import { fillWithLongTexts } from './seed.ts'
 

@@ -5,7 +5,7 @@ import { amountOwed } from '../../domain/door/rules.ts'
 import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
 import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { logOut, logIn } from '../sign-in.ts'
+import { logOut, logIn } from '../log-in.ts'
 import { cacheAllPages, readCachedPaths, test } from './steps.ts'
 
 const readList = async (page: Page): Promise<DoorList> => {

@@ -1,7 +1,7 @@
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { drawer, openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { startSite } from '../site.ts'
 import {
   closeAndSync,

@@ -1,5 +1,5 @@
 import { expect, expectNoA11yViolations, open } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { cacheAllPages, test } from './steps.ts'
 
 test('shows cached pages and own data offline, until the user logs out', async ({

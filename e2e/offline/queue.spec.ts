@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilHydrated, open } from '../fixtures.ts'
 import { drawer, openAsUser } from '../events/steps.ts'
-import { logOut } from '../sign-in.ts'
+import { logOut } from '../log-in.ts'
 import {
   cacheAllPages,
   readCachedPaths,

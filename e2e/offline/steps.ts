@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createEventForm } from '../../server/testing/fixtures/events.ts'
 import type { SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { logIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { startSite } from '../site.ts'
 
 /** A site whose pages start a service worker; its clock can be moved. */

@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
-import { NotificationItem } from './notice-item.tsx'
+import { NotificationItem } from './notification-item.tsx'
 import { countQuery, notificationsQuery } from './queries.ts'
-import { useMarkNotificationsRead } from './use-read-notices.ts'
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 
 /**
  * Loaded before the bell. Not a React element with a precedence: the bar would wait for it, and disappear while

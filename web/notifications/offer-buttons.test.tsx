@@ -7,7 +7,7 @@ import { expiredOfferMessage } from '../../domain/events/waiting-list/offer.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
-import { NotificationList } from './notice-list.tsx'
+import { NotificationList } from './notification-list.tsx'
 // Preloaded here; a page loads it later.
 import './offer-buttons.tsx'
 import { notificationsQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { NotificationsPage } from '../notifications/notices-page.tsx'
+import { NotificationsPage } from '../notifications/notifications-page.tsx'
 
 export const Route = createFileRoute('/notifications')({
   staticData: { sheets: ['notices'] },

@@ -5,7 +5,7 @@ import { countAttempts } from '../../platform/rate-limit.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { findSessionCode } from '../sessions/end-sessions.ts'
-import { type RequestSession, createLogIn } from './sign-in.ts'
+import { type RequestSession, createLogIn } from './log-in.ts'
 import * as codes from './code-store.ts'
 import { lockUnconfirmedOf } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearSession, sessionToken, setSession } from '../../platform/http/session.ts'
 import type { Auth } from '../service.ts'
-import type { RequestSession, LoginResult } from '../login/sign-in.ts'
+import type { RequestSession, LoginResult } from '../login/log-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 

@@ -5,9 +5,9 @@ import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
-import { NotificationItem } from './notice-item.tsx'
+import { NotificationItem } from './notification-item.tsx'
 import { notificationsQuery } from './queries.ts'
-import { useMarkNotificationsRead } from './use-read-notices.ts'
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 
 /** Notifications, newest first, live. New ones stay marked until they are marked read, here or on another device. */
 export function NotificationList() {

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, expectNoA11yViolations, open, test as base } from './fixtures.ts'
-import { logIn, logInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 import { startSite } from './site.ts'
 import { fullBrowser } from './full-browser.ts'
 

@@ -4,7 +4,7 @@ import { defaultNotificationPreferences } from '../../domain/notifications/kinds
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { DeviceChoice } from './device-choice.tsx'
-import { NotificationPreferenceList } from './notice-choices.tsx'
+import { NotificationPreferenceList } from './notification-preferences.tsx'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { useSession, useSessionFromServer } from '../lib/session/session.ts'
 import { LogInFirst } from '../auth/log-in-first.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { DeviceChoice } from './device-choice.tsx'
-import { NotificationPreferenceList } from './notice-choices.tsx'
-import { NotificationList } from './notice-list.tsx'
+import { NotificationPreferenceList } from './notification-preferences.tsx'
+import { NotificationList } from './notification-list.tsx'
 
 /** Notifications of the user, and their settings. */
 export function NotificationsPage() {
