@@ -4,7 +4,7 @@ import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { saveNotificationPreference, listNotifications } from '../../../domain/notifications/api.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { settleMail } from '../../platform/mail/outbox-claims.ts'
+import { settleMail } from '../../platform/mail/mail-outcomes.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
 
 onBothEngines('scheduling game days', (engine) => {

@@ -1,12 +1,7 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  answerFromCaches,
-  ResponseCache,
-  sendCached,
-  type FreshResponse,
-  variantFor,
-} from './response-cache.ts'
+import { type FreshResponse, sendCached, variantFor } from './cached-response.ts'
+import { answerFromCaches, ResponseCache } from './response-cache.ts'
 import { Live } from '../live/live.ts'
 
 const cacheOf = (max: number) => new ResponseCache(new Live(), { max, lifetime: 60_000 })

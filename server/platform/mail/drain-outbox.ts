@@ -9,16 +9,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { laneConnections, type SmtpError, type Transport } from './smtp/transport.ts'
 import type { Live } from '../live/live.ts'
-import {
-  claimMails,
-  dropMail,
-  retryNow,
-  nextDue,
-  type Outcome,
-  readRefusalFacts,
-  releaseMails,
-  settleMail,
-} from './outbox-claims.ts'
+import { dropMail, type Outcome, readRefusalFacts, settleMail } from './mail-outcomes.ts'
+import { claimMails, nextDue, releaseMails, retryNow } from './outbox-claims.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { isPausedAt, type MailPause, pauseMail, readMailPause, resumeMail } from './mail-pause.ts'
 import { isTooLate } from './message.ts'
