@@ -119,7 +119,7 @@ const queued = (name: GuestName, time: string, lastError: string | null = null) 
 
 test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof summarizeWaitingMail>]>([
   ['no mail', [], null],
-  ['mail that is leaving', [queued('accepted', '20')], null],
+  ['mail that is being sent', [queued('accepted', '20')], null],
   [
     'mail to guests who have not replied',
     [queued('pending', '25'), queued('pending', '24')],
@@ -131,7 +131,7 @@ test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof summarizeWaiti
     { guests: 2, leavesAt: at('25'), isOptional: false, isDelayed: false },
   ],
   [
-    'mail that the mail server did not take',
+    'mail that the mail server rejected',
     [queued('in line', '20', 'Try again')],
     { guests: 1, leavesAt: at('20'), isOptional: false, isDelayed: true },
   ],

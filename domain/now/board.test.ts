@@ -32,7 +32,11 @@ describe('Events that need players', () => {
       at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }),
       true,
     ],
-    ['is free again for long', at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }), false],
+    [
+      'has been free again for a long time',
+      at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }),
+      false,
+    ],
     ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), false],
   ]
   it.each(cases)('An event that %s', (_, event, needs) => {
@@ -54,24 +58,24 @@ describe('The board', () => {
     flagId: '',
   })
   const cases: [who: string, weekends: BoardWeekend[], shown: ReturnType<typeof ids>][] = [
-    ['nobody', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
+    ['no user', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
     [
-      'somebody whose table is over by now',
+      'a user whose event has ended',
       [weekend('rosa', at('2:30 PM', 40))],
       { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
     ],
     [
-      'somebody with a table at four',
+      'a user with an event at four',
       [weekend('rosa', heat)],
       { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: Heat', '4:00 PM: Heat'] },
     ],
     [
-      'somebody who sits at one of them',
+      'a user who plays one of them',
       [weekend('rosa', at('4:00 PM', 60))],
       { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: 4:00 PM'] },
     ],
     [
-      'two, of whom one is free',
+      'two names, one of which is free',
       [weekend('rosa', heat), weekend('theo')],
       { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
     ],

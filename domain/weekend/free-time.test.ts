@@ -30,7 +30,7 @@ describe('Free time', () => {
       ['1:00 PM to 1:45 PM: rosa'],
     ],
     [
-      '44 minutes are a pause',
+      '44 minutes are no free time',
       [exampleWeekend('rosa', exampleEventAt('12:45 PM', 720))],
       '2027-05-21T16:01:00Z',
       [],
@@ -42,13 +42,13 @@ describe('Free time', () => {
       ['12:00 PM to 2:00 PM: rosa', '5:00 PM to 10:00 PM: rosa'],
     ],
     [
-      'one without a time',
+      'an event without a time',
       [exampleWeekend('rosa', exampleEventAt('Undetermined', 720))],
       morning,
       ['12:00 PM to 10:00 PM: rosa'],
     ],
     [
-      'one of the other day',
+      'an event on the other day',
       [exampleWeekend('rosa', exampleEventAt('1:00 PM', 60, { eventDay: 'Saturday' }))],
       morning,
       ['12:00 PM to 10:00 PM: rosa'],
@@ -61,7 +61,7 @@ describe('Free time', () => {
     ],
     ['a day that is over', [exampleWeekend('rosa')], '2027-05-22T02:00:00.000Z', []],
     [
-      'a family: who is free at the same time is named together',
+      'a family: names that are free at the same time are listed together',
       [
         exampleWeekend('rosa', exampleEventAt('3:30 PM', 720)),
         exampleWeekend('eva', exampleEventAt('12:30 PM', 45)),

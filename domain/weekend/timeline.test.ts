@@ -166,8 +166,8 @@ describe('Now and next', () => {
       ['eva: null, cascadia', 'milo: null, catan'],
       ['cascadia', 'catan'],
     ],
-    ['nothing with a time', [weekend('eva', open)], ['eva: null, null'], []],
-    ['nobody', [], [], []],
+    ['no event with a time', [weekend('eva', open)], ['eva: null, null'], []],
+    ['no names', [], [], []],
   ]
   it.each(cases)('%s', (_, weekends, expectedNow, next) => {
     const result = currentAndNextEvents(weekends, now)

@@ -57,7 +57,7 @@ onBothEngines("guest data without the guest's link", (engine) => {
     ]
     const secretValues = [invitationToken, ...Object.values(secret)]
     const people = [
-      ['nobody', site.visitor(), 401],
+      ['a visitor', site.visitor(), 401],
       ['an attendee', await site.logIn('rosa@example.com'), 403],
     ] as const
     for (const [callerName, visitor, refused] of people) {

@@ -60,11 +60,11 @@ test.each([
   ['another machine behind a proxy on this one', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
   ['a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
   [
-    'a foreign name that says it was forwarded from this machine',
+    'a foreign name with a header that says it was forwarded from this machine',
     { headers: { host: 'evil.example:3000', 'x-forwarded-host': 'localhost:3000' } },
   ],
   [
-    'one that says so in every way',
+    'a foreign name with every such header',
     {
       headers: {
         host: 'evil.example',

@@ -111,8 +111,8 @@ onBothEngines('a delayed mail', (engine) => {
 
   test.each([
     ['an empty inbox', 0, [null, null, null, '15:15', '15:15']],
-    ['one that is nearly full', 4, [null, null, '16:00', '16:00', '16:00']],
-    ['a full one', 6, ['16:00', '16:00', '16:00', '16:00', '16:00']],
+    ['a nearly full inbox', 4, [null, null, '16:00', '16:00', '16:00']],
+    ['a full inbox', 6, ['16:00', '16:00', '16:00', '16:00', '16:00']],
   ])(
     'is announced the same way to known and unknown guests: %s',
     async (_, mailCount, expected) => {

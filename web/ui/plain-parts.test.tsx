@@ -18,7 +18,7 @@ import { Tag } from './tag.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['by itself', {}, 1],
+  ['in its normal state', {}, 1],
   ['while it is busy', { busy: true }, 0],
   ['while it is disabled', { disabled: true }, 0],
 ])('clicking a button %s', async (_, state, clickCount) => {

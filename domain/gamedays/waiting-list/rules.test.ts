@@ -45,7 +45,7 @@ test('explains why no party can join', () => {
 
 test.each([
   ['no spot is left', 0, 20, true],
-  ['four are left', 4, 20, true],
+  ['four spots are left', 4, 20, true],
   ['the largest party fits', 5, 20, false],
   ['the game day is smaller than the largest party', 2, 2, false],
   ['a small game day has one spot left', 1, 2, true],

@@ -6,8 +6,8 @@ const invisible = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u180b']
 
 describe('an address', () => {
   test.each([
-    ['as it is', 'target@example.com'],
-    ['in any case', 'Target@EXAMPLE.com'],
+    ['unchanged', 'target@example.com'],
+    ['in upper case', 'Target@EXAMPLE.com'],
     ['with space around it', ' \ttarget@example.com\n'],
     ['with a dot at its end', 'target@example.com.'],
     ['with an ideographic dot', 'target@example\u3002com'],

@@ -84,7 +84,7 @@ test.each([
     },
   ],
   [
-    'in the night between',
+    'in the night between the days',
     '2027-05-22T03:42:00.000Z',
     {
       ...pause,
@@ -96,12 +96,12 @@ test.each([
     },
   ],
   [
-    'when it is over',
+    'after the convention',
     '2027-05-23T01:00:00.000Z',
     { ...pause, title: 'See you next year.', lines: [] },
   ],
   [
-    'while everybody plays',
+    'while all events are running',
     now,
     {
       kind: 'pause',

@@ -104,16 +104,16 @@ onBothEngines('sharing a table of the hall', (engine) => {
 
   test.each([
     [
-      'sits elsewhere by now',
+      'has moved to another table',
       ({ rosa, late: lateEvent }: Awaited<ReturnType<typeof hall>>) =>
         assignHallTable(rosa, lateEvent.id, '3'),
     ],
     [
-      'has given the table up',
+      'has left the table',
       ({ marcus, early: earlyEvent }) => assignHallTable(marcus, earlyEvent.id, '1'),
     ],
     [
-      'has called it off',
+      'is canceled',
       ({ rosa, late: lateEvent }) =>
         rosa.browser.call(deleteEvent, { params: { id: lateEvent.id } }),
     ],

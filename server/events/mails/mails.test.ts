@@ -104,8 +104,8 @@ onBothEngines('mails about events', (engine) => {
   })
 
   test.each([
-    ['who had it hears no more of who joined', 'June'],
-    ['who has it as another of their names still does', 'Lena'],
+    ['sends the former organizer no mail about players', 'June'],
+    ['sends mail to an organizer under another own name', 'Lena'],
   ])('a handover: %s', async (_, to) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')

@@ -198,9 +198,9 @@ onBothEngines('saving an event', (engine) => {
   })
 
   test.each([
-    ['spots below the players', { spots: 1 }, 'spots'],
+    ['fewer spots than players', { spots: 1 }, 'spots'],
     ['a time of the other day', { eventTime: '9:00 AM' }, 'eventTime'],
-    ['a duration that is not offered', { duration: '7' }, 'duration'],
+    ['an invalid duration', { duration: '7' }, 'duration'],
     ['no name', { gameName: '  ' }, 'gameName'],
     ['too many spots', { spots: 100 }, 'spots'],
     ['no spots', { spots: null }, 'spots'],

@@ -164,9 +164,9 @@ onBothEngines('the version of an event', (engine) => {
 onBothEngines('a deleted event', (engine) => {
   test.each([
     ['the form that was open', { version: 1 }],
-    ['a form that made it and got no answer', { version: 0 }],
+    ['a form that created it without receiving the answer', { version: 0 }],
     ['a call without a version', {}],
-    ['a call that started from what never was', { version: 9 }],
+    ['a call with a version that never existed', { version: 9 }],
   ])('is not restored by %s', async (_, staleVersion) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')

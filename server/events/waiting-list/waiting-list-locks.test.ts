@@ -20,11 +20,11 @@ type Act = (
 
 /** A transaction that saves settings or cancels a registration locks the convention, and then waits for its events. */
 test.each<[string, Act, line?: 'Theo']>([
-  ['gives up a seat', ({ rosa }, id) => leaveAs(rosa, id)],
-  ['waits no longer', ({ june }, id) => stopWaitingAs(june, id)],
-  ['lets the next one have the seat', ({ june }, id) => passOfferAs(june, id)],
+  ['gives up a spot', ({ rosa }, id) => leaveAs(rosa, id)],
+  ['leaves the waiting list', ({ june }, id) => stopWaitingAs(june, id)],
+  ['declines an offer', ({ june }, id) => passOfferAs(june, id)],
   [
-    'seats somebody at one more spot',
+    'adds a spot and assigns it',
     ({ marcus, theo }, eventId) =>
       marcus.browser.call(addFromWaitingList, { params: { eventId }, body: { id: theo.id } }),
     'Theo',

@@ -49,9 +49,14 @@ onBothEngines('replying on the public page', (engine) => {
   })
 
   test.each([
-    ['a guest who comes', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
-    ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
-    ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
+    ['a guest who accepted', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
+    [
+      'a guest who accepted, with more people',
+      accepted,
+      accepted,
+      'We still have you down as coming',
+    ],
+    ['a guest who declined', rejected, accepted, 'We still have you down as not coming.'],
   ] as const)(
     'does not let a public reply change %s',
     async (_, storedStatus, submittedStatus, expectedTitle) => {

@@ -144,7 +144,7 @@ onBothEngines('the live stream of a session', (engine) => {
   test.each([
     ['its logout', (_: Site, browser: Visitor) => browser.call(auth.logout)],
     [
-      'signing out everywhere on another device',
+      'logging out everywhere on another device',
       async (site: Site) => (await site.logIn(rosa)).call(auth.logoutEverywhere),
     ],
     [
@@ -152,7 +152,7 @@ onBothEngines('the live stream of a session', (engine) => {
       async (site: Site) => (await site.logIn(rosa)).call(registration.cancelMyRegistration),
     ],
     [
-      'becoming somebody else',
+      'switching the account',
       async (site: Site, browser: Visitor) =>
         browser.call(auth.verifyCode, {
           params: { code: await site.app.newLoginCode('june@example.com') },

@@ -135,7 +135,7 @@ test('refetches everything after a gap in the connection', async () => {
 
 test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
   ['fails', (page) => page.breakConnection()],
-  ['is given up', (page) => page.onWindow('online')],
+  ['is aborted', (page) => page.onWindow('online')],
 ])('refetches failed queries once there is a connection: an attempt that %s', async (...row) => {
   const [, loseConnection] = row
   const page = openPage()

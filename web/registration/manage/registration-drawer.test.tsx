@@ -57,9 +57,9 @@ const coming = '2999-05-23T01:00:00.000Z'
 const past = '2020-05-23T01:00:00.000Z'
 
 test.each([
-  ['who has an address', {}, coming, true],
-  ['who came without one', { email: placeholderEmail('rosa') }, coming, false],
-  ['who was there, once it is over', {}, past, false],
+  ['an attendee with an address', {}, coming, true],
+  ['an attendee without an address', { email: placeholderEmail('rosa') }, coming, false],
+  ['an attendee after the convention', {}, past, false],
 ] as const)('shows if a guest %s is emailed', async (_, changes, endDate, isNotified) => {
   renderPage(
     drawer(() => {}, changes),

@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   [false, 'asks'],
-  [true, 'goes on'],
+  [true, 'continues'],
 ])('on a page, a link while saving (%s) %s', async (saving, outcome) => {
   const { history } = renderPage(<UnsavedChanges changed saving={saving} />)
   history.push('/events')
