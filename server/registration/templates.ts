@@ -40,7 +40,7 @@ export function doorParagraphs({
   id,
   publicUrl,
 }: Pick<RegistrationMailContext, 'id' | 'publicUrl'>): Paragraph[] {
-  const doorCodeBlock = { address: doorAddress(publicUrl, id), code: formatDoorCode(doorCode(id)) }
+  const doorCodeBlock = { address: doorAddress(publicUrl, id), said: formatDoorCode(doorCode(id)) }
   return [
     'Show this code at the door, or read it out. It covers all names in this email. My Weekend shows it too, even offline.',
     { scan: doorCodeBlock },

@@ -27,6 +27,7 @@ const publishedNames = new Map([
   ['everybody', 'a value of the reach of a clean-up'],
   ['keptUntil', 'a field of the door list'],
   ['mostPlayed', 'a field of the statistics'],
+  ['said', 'a field of queued mails'],
   ['spotsKept', 'a column and a field of events'],
 ])
 

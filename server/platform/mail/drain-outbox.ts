@@ -34,7 +34,7 @@ interface OutboxOptions {
 interface Undelivered {
   waiting: number
   /** Ids of the mails, which are also in their Message-IDs. Recipients do not belong in a log. */
-  failedIds: string[]
+  givenUp: string[]
   error: unknown
 }
 
@@ -115,7 +115,7 @@ function createDelivery(options: OutboxOptions) {
   }
 
   const giveUp = (mail: OutboxRow, error: SmtpError): Outcome => {
-    report(error).failedIds.push(mail.id)
+    report(error).givenUp.push(mail.id)
     return { status: 'failed', error: error.message.slice(0, maxReasonLength) }
   }
 
@@ -139,7 +139,7 @@ function createDelivery(options: OutboxOptions) {
 
   // Reported once per round.
   let pendingReport: Undelivered | null = null
-  const report = (error: unknown) => (pendingReport ??= { waiting: 0, failedIds: [], error })
+  const report = (error: unknown) => (pendingReport ??= { waiting: 0, givenUp: [], error })
   const reportUndelivered = () => {
     if (pendingReport) onUndelivered(pendingReport)
     pendingReport = null

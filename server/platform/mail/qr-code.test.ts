@@ -25,7 +25,7 @@ test('the picture of a code is small and decodes to its address', async () => {
 
 test('the mail shows the picture together with the code as text', async () => {
   const frame = { name: 'MeepCon', tagline: 'by the shop', publicUrl: 'https://meepcon.example' }
-  const paragraphs = [{ scan: { address, code: 'K7M 4RX' } }]
+  const paragraphs = [{ scan: { address, said: 'K7M 4RX' } }]
   const template = { subject: 'S', preview: 'P', heading: 'H', paragraphs }
   const mail = { kind: 'test', to: 'rosa@example.com', template, frame }
   const row = createOutboxRow(mail, '2027-05-21T16:00:00.000Z')

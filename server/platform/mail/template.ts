@@ -27,7 +27,7 @@ export type Paragraph =
 /** Code to scan, attached as a picture, and its text to read aloud. */
 export interface QrCode {
   address: string
-  code: string
+  said: string
 }
 
 /** Content id of the attached picture. */
@@ -98,9 +98,9 @@ function paragraphHtml(paragraph: Paragraph): string {
     return `<p class="ink" style="${paragraphStyle}">${spansHtml(paragraph.spans)}</p>`
   }
   if ('scan' in paragraph) {
-    const { code } = paragraph.scan
-    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${qrCodeContentId}" width="176" height="176" alt="Code for the door: ${escapeHtml(code)}" style="border:1px solid ${colors.line};border-radius:12px;background:#fff"></p>
-${paragraphHtml({ code })}`
+    const { said } = paragraph.scan
+    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${qrCodeContentId}" width="176" height="176" alt="Code for the door: ${escapeHtml(said)}" style="border:1px solid ${colors.line};border-radius:12px;background:#fff"></p>
+${paragraphHtml({ code: said })}`
   }
   const items = paragraph.list
     .map((item) => `<li style="margin:0 0 6px">${spansHtml(spansOf(item))}</li>`)
@@ -113,7 +113,7 @@ function paragraphText(paragraph: Paragraph): string {
   if ('code' in paragraph) return `    ${paragraph.code}`
   if ('heading' in paragraph) return paragraph.heading.toUpperCase()
   if ('spans' in paragraph) return spansText(paragraph.spans)
-  if ('scan' in paragraph) return paragraphText({ code: paragraph.scan.code })
+  if ('scan' in paragraph) return paragraphText({ code: paragraph.scan.said })
   return paragraph.list.map((item) => `- ${spansText(spansOf(item))}`).join('\n')
 }
 
