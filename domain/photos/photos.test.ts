@@ -71,7 +71,7 @@ describe('accepted files', () => {
     ['heif', 4000, 3000, 'export this one as JPEG'],
     ['jpeg', 383, 600, 'only 383 pixels wide'],
     ['png', 20_000, 20_000, '100 megapixels'],
-    ['jpeg', 4001, 800, 'too narrow'],
+    ['jpeg', 4001, 800, 'too long and thin'],
     ['jpeg', 4000, 800, null],
   ])('%s of %i × %i', (format, width, height, refusal) => {
     const refusalText = pictureRefusal({ format, width, height })
