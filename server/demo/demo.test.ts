@@ -8,7 +8,7 @@ import { getDoor } from '../../domain/door/api.ts'
 import { joinEvent, listEvents } from '../../domain/events/api.ts'
 import { isFull } from '../../domain/events/rules.ts'
 import { listFlags } from '../../domain/flags/api.ts'
-import { listSharedFigures } from '../../domain/statistics/api.ts'
+import { listSharedStatistics } from '../../domain/statistics/api.ts'
 import { uploadPhoto } from '../../domain/photos/api.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../testing/site.ts'
 import { createDemoSite } from './demo-site.ts'
@@ -46,7 +46,7 @@ onBothEngines('a demo site', (engine) => {
       'Azul 14',
     ])
     expect((await visitor.call(getConvention)).body.announcement?.text).toContain('Pizza')
-    expect((await visitor.call(listSharedFigures)).body).toHaveLength(2)
+    expect((await visitor.call(listSharedStatistics)).body).toHaveLength(2)
   })
 
   test('jumps to each moment with its state, keeps the session and discards what was done', async () => {

@@ -16,7 +16,7 @@ export function demoRoutes(serve: Serve, demo: Demo, browserSession: BrowserSess
       await browserSession.signOut(request, reply)
       return { user: null, state: demo.read(null) }
     }
-    const user = browserSession.signIn(reply, login)
+    const user = browserSession.logIn(reply, login)
     return { user, state: demo.read(user) }
   })
 }

@@ -1,7 +1,7 @@
 import { findDay } from '../../domain/convention/days.ts'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { listSharedFigures } from '../../domain/statistics/api.ts'
+import { listSharedStatistics } from '../../domain/statistics/api.ts'
 import { isClash } from '../../domain/events/time/clash.ts'
 import { isFull } from '../../domain/events/rules.ts'
 import { openingMinutes, buildTimeOptions } from '../../domain/events/time/times.ts'
@@ -73,7 +73,7 @@ onBothEngines('former years', (engine) => {
     await site.database.transaction(({ query }) =>
       insertFormerConventions(query, site.convention, site.clock.now()),
     )
-    const { body: years } = await site.visitor().call(listSharedFigures)
+    const { body: years } = await site.visitor().call(listSharedStatistics)
     expect(years.map(({ year }) => year)).toEqual(['2026', '2025'])
     const [lastYear] = years
     expect(lastYear?.tables).toBeGreaterThan(30)

@@ -93,8 +93,8 @@ export function planFlags(input: FlagInput) {
   const flags: TimelineFlag[] = []
 
   /** Arrived guests who are at no event, flag or walk from the flag's start to the end of its game. */
-  const findIdle = (from: Instant, lasts: number): TimelineGuest | undefined => {
-    const until = addMilliseconds(from, lasts)
+  const findIdle = (from: Instant, duration: number): TimelineGuest | undefined => {
+    const until = addMilliseconds(from, duration)
     const isBusy = (guest: TimelineGuest) =>
       events.some(
         (event) =>
