@@ -18,7 +18,7 @@ import {
 } from '../../domain/kernel/time.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/auth/schema.ts'
-import type { RequestSession } from '../auth/login/sign-in.ts'
+import type { RequestSession } from '../auth/login/log-in.ts'
 import type { DemoFeatures } from './features.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -62,8 +62,8 @@ test('uses a new key after a refusal', async () => {
 })
 
 test.each([
-  ['is in', 200, { names: [{ name: 'Al' }] }, 'Al checked in.'],
-  ['cannot come in', 409, { code: 'sold-out', title: 'No', message: 'No badges.' }, 'No badges.'],
+  ['is recorded', 200, { names: [{ name: 'Al' }] }, 'Al checked in.'],
+  ['is refused', 409, { code: 'sold-out', title: 'No', message: 'No badges.' }, 'No badges.'],
 ])(
   'reports that a guest %s to a helper who is at the next guest already, and leaves them there',
   async (_, status, answer, text) => {

@@ -32,7 +32,7 @@ export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'
     return details.isCancelled ? (
       <InvitationMessage title="Game Day Canceled" action={<ContactOrganizers />}>
         <p>This game day won't take place. You don't need to do anything.</p>
-      </InvitationNotice>
+      </InvitationMessage>
     ) : (
       <InvitationMessage title="Invalid Invitation" action={<ContactOrganizers />}>
         <p>This invitation link is not valid or has expired.</p>

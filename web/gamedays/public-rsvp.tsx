@@ -51,7 +51,7 @@ export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
         }
       >
         <p>This game day has moved to {longDateText(movedTo)}.</p>
-      </InvitationNotice>
+      </InvitationMessage>
     )
   }
   if (!gameday.isValidDate) {

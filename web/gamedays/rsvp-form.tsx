@@ -119,7 +119,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           href={`${props.action}${isWaiting ? '' : '?line=join'}#reply`}
           onClick={toggleWaiting}
         >
-          {isWaitRequested
+          {isWaiting
             ? 'Reply without joining the waiting list'
             : mayAccept
               ? 'Coming with more people than there are spots? Join the waiting list'

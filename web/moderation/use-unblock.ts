@@ -7,6 +7,6 @@ import { useWrite } from '../ui/write/use-write.ts'
 export const useUnblock = () =>
   useWrite({
     changes: ['safety'],
-    send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
+    send: ({ kind, subject }: Author) => call(unblockAuthor, { body: { kind, subject } }),
     feedback: { toast: (_, author) => `${authorLabel(author)} is no longer blocked.` },
   })
