@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
-import {
-  type Board,
-  buildBoard,
-  freeTimeText,
-  needsPlayers,
-  nextOpenEvent,
-  type BoardWeekend,
-} from './board.ts'
+import { type Board, buildBoard, freeTimeText, nextOpenEvent, type BoardWeekend } from './board.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
@@ -17,32 +10,6 @@ const { timeZone } = exampleConvention
 /** An event with a free spot at this time and of this duration. */
 const at = (eventTime: string, duration = 30, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes })
-
-describe('Events that need players', () => {
-  const cases: [what: string, event: Event, needs: boolean][] = [
-    ['has just started', at('3:00 PM'), true],
-    ['ends this minute', at('2:45 PM', 25), false],
-    ['starts within the hour', at('4:00 PM'), true],
-    ['starts later', at('4:15 PM'), false],
-    ['is full', at('3:30 PM', 30, { spotsTaken: 4 }), false],
-    ['takes no signups', at('3:30 PM', 30, { visible: false }), false],
-    ['has no time', at('Undetermined'), false],
-    [
-      'is free again at short notice',
-      at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }),
-      true,
-    ],
-    [
-      'has been free again for a long time',
-      at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }),
-      false,
-    ],
-    ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), false],
-  ]
-  it.each(cases)('An event that %s', (_, event, needs) => {
-    expect(needsPlayers(event, now)).toBe(needs)
-  })
-})
 
 const ids = (board: Board) => ({
   fits: board.fits.map(({ card }) => card.id),

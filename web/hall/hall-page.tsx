@@ -5,6 +5,7 @@ import { EventClock } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
+import { Views } from '../events/views.tsx'
 import { Hall } from './hall.tsx'
 
 export function Page() {
@@ -14,6 +15,7 @@ export function Page() {
   return (
     <EventClock events={events}>
       <div className="wrap page page--top hall-page">
+        <Views />
         {areas.length > 0 ? (
           <Hall events={events} onOpen={(event) => drawers.open({ event: event.id })} />
         ) : (

@@ -6,9 +6,9 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { userStorageKey } from '../../domain/convention/rules.ts'
-import { conventionQuery, useConvention } from '../lib/convention.ts'
+import { conventionQuery, useConvention, useIsConventionOn } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { startLiveUpdates } from '../lib/queries/live.ts'
@@ -47,7 +47,7 @@ function Root() {
       <head>
         <DocumentHead />
       </head>
-      <body>
+      <Body>
         <Shell>
           {hasBareMatch ? (
             <Outlet />
@@ -62,7 +62,16 @@ function Root() {
           )}
         </Shell>
         <Scripts />
-      </body>
+      </Body>
     </html>
   )
+}
+
+/** The body leaves space for the bar of views, which phones show during the convention. */
+function Body({ children }: { children: ReactNode }) {
+  const hasViews = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.views === true),
+  })
+  const isConventionOn = useIsConventionOn()
+  return <body className={hasViews && isConventionOn ? 'has-views' : undefined}>{children}</body>
 }
