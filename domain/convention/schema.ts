@@ -19,6 +19,15 @@ export const ConventionDay = z.object({
 })
 export type ConventionDay = z.infer<typeof ConventionDay>
 
+/** A convention that ended a short time ago. */
+export const PastConvention = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  endDate: z.iso.datetime(),
+  days: z.array(ConventionDay),
+})
+export type PastConvention = z.infer<typeof PastConvention>
+
 export const Convention = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,5 +56,7 @@ export const Convention = z.object({
   noBadgeLine: z.optional(z.literal(true)),
   /** The newest announcement that may not have expired yet. */
   announcement: z.nullable(Announcement),
+  /** The convention before this one, while the home page still belongs to it. */
+  past: z.optional(PastConvention),
 })
 export type Convention = z.infer<typeof Convention>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Done } from '../auth/schema.ts'
-import { ShareStatisticsForm, ConventionStatistics } from './schema.ts'
+import { ConventionStatistics, OwnStatistics, ShareStatisticsForm } from './schema.ts'
 
 export const listSharedStatistics = endpoint({
   method: 'GET',
@@ -17,6 +17,16 @@ export const listStatistics = endpoint({
   summary: 'List the statistics of all conventions, newest first, including small groups',
   access: 'administrator',
   response: z.array(ConventionStatistics),
+  topics: ['convention', 'registrations', 'events', 'seats'],
+})
+
+export const listOwnStatistics = endpoint({
+  method: 'GET',
+  path: '/figures/mine',
+  summary:
+    "Get what the caller's names played at the convention that ended in the last 14 days; null without one, or if they played nothing",
+  access: 'user',
+  response: z.nullable(OwnStatistics),
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 

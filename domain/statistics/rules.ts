@@ -1,5 +1,10 @@
 import { foldText } from '../kernel/text/fold.ts'
-import type { GameStatistics, StatisticsGroup, ConventionStatistics } from './schema.ts'
+import type {
+  ConventionStatistics,
+  GameStatistics,
+  OwnStatistics,
+  StatisticsGroup,
+} from './schema.ts'
 
 /** A registration: number of badges, earlier conventions of its address, and distance. */
 export interface RegistrationStatistics {
@@ -143,6 +148,28 @@ export const publicStatistics = (statistics: ConventionStatistics): ConventionSt
   distances: mergeSmallGroups(statistics.distances),
   furthest: null,
 })
+
+/** A participant of an event that one of the caller's names attended. */
+export interface CompanionStatistics {
+  eventId: string
+  duration: number
+  nameId: string
+}
+
+/** Null if the caller played nothing. */
+export function computeOwnStatistics(
+  participants: readonly CompanionStatistics[],
+  ownNameIds: readonly string[],
+): OwnStatistics | null {
+  if (participants.length === 0) return null
+  const durations = new Map(participants.map(({ eventId, duration }) => [eventId, duration]))
+  const people = new Set(participants.map(({ nameId }) => nameId))
+  return {
+    events: durations.size,
+    hours: Math.round(sum([...durations.values()]) / 60),
+    peopleMet: [...people].filter((id) => !ownNameIds.includes(id)).length,
+  }
+}
 
 const earthRadius = 3959
 

@@ -2,8 +2,9 @@ import { currentConvention } from '../../domain/convention/rules.ts'
 import { readOffsetsAround } from '../../domain/kernel/time-zone.ts'
 import { cacheOffsets } from '../../domain/kernel/zone-offsets.ts'
 import { firstAndLastDay } from '../../domain/convention/days.ts'
-import type { Convention, ConventionDay } from '../../domain/convention/schema.ts'
+import type { Convention, ConventionDay, PastConvention } from '../../domain/convention/schema.ts'
 import { homeTexts } from '../../domain/convention/texts.ts'
+import { findPastConvention } from '../../domain/home/variant.ts'
 import { hours, toMilliseconds } from '../../domain/kernel/time.ts'
 import { activeAnnouncement } from '../../domain/announcements/rules.ts'
 import type { Announcement } from '../../domain/announcements/schema.ts'
@@ -88,6 +89,7 @@ const createDescribeConvention =
     const hoursOf = (day: ConventionDay) =>
       (toMilliseconds(day.closesAt) - toMilliseconds(day.opensAt)) / hours(1)
     const [first, last] = firstAndLastDay(row)
+    const past = findPastConvention(await findConventions(database.query), row, clock.now())
     return {
       ...row,
       startDateDurationHours: hoursOf(first),
@@ -103,8 +105,16 @@ const createDescribeConvention =
         announcementJson === null ? null : (JSON.parse(announcementJson) as Announcement),
         clock.now(),
       ),
+      ...(past && { past: describePast(past) }),
     }
   }
+
+const describePast = ({ name, timeZone, endDate, days }: ConventionRow): PastConvention => ({
+  name,
+  timeZone,
+  endDate,
+  days,
+})
 
 /** Builds the frame of every mail and the message about delayed mail. */
 function createFrameMail({ clock, config, current }: CurrentConventionDependencies) {

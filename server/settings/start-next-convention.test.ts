@@ -56,6 +56,20 @@ onBothEngines('the next convention', (engine) => {
     expect(settings.nextStartsOn).toBe('2029-05-18')
   })
 
+  test.each([
+    ['before its end', '2027-05-23T00:59:00.000Z', conventionId, undefined],
+    ['for 14 days after its end', '2027-06-06T00:59:00.000Z', 'next', '2027-05-23T01:00:00.000Z'],
+    ['later', '2027-06-06T01:00:00.000Z', 'next', undefined],
+  ])('names the convention before it %s', async (_, now, id, pastEnd) => {
+    const site = await openSite({ engine })
+    const admin = await site.logInAdministrator()
+    const next = await admin.call(startNextConvention, { body: { startsOn: '2028-05-19' } })
+    site.clock.set(now)
+    const { body } = await site.visitor().call(getConvention)
+    expect(body.id).toBe(id === 'next' ? next.body.id : id)
+    expect(body.past?.endDate).toBe(pastEnd)
+  })
+
   test('starts once when it is submitted concurrently', async () => {
     const site = await openSite({ engine })
     const admin = await site.logInAdministrator()

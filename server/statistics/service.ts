@@ -1,4 +1,6 @@
+import { findHomeOfPast } from '../../domain/home/variant.ts'
 import {
+  computeOwnStatistics,
   computeStatistics,
   publicStatistics,
   milesBetween,
@@ -90,7 +92,17 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
       return { done: true as const }
     })
 
+  /** Statistics of the address at the convention to which the home page belongs after its end. */
+  async function listOwn({ email }: User) {
+    const { query } = database
+    const past = findHomeOfPast(await conventions.all(), clock.now())
+    if (!past) return null
+    const nameIds = await store.findNameIds(query, { conventionId: past.id, email })
+    return computeOwnStatistics(await store.findCompanions(query, nameIds), nameIds)
+  }
+
   return {
+    listOwn,
     list: () => count({ onlyShared: false }),
     listShared: async () => (await count({ onlyShared: true })).map(publicStatistics),
     share,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
+import { addMilliseconds, days } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/statistics/api.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
@@ -36,5 +38,25 @@ onBothEngines('yearly statistics', (engine) => {
     ])
     await share(false)
     expect(await readSharedStatistics()).toEqual([])
+  })
+
+  test('of the own weekend are there for 14 days after the end', async () => {
+    const site = await openSite({ engine })
+    const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
+    const kim = await createPerson(site, 'Kim')
+    const lee = await createPerson(site, 'Lee')
+    const { id } = await createEvent(rosa, { gameName: 'Azul', duration: 90 })
+    await joinEventAs(kim, id)
+    await createEvent(lee, { gameName: 'Root', duration: 60 })
+    const ownStatistics = async ({ email }: typeof rosa) =>
+      (await (await site.logIn(email)).call(api.listOwnStatistics)).body
+    expect(await ownStatistics(rosa)).toBeNull()
+
+    const { endDate } = (await site.visitor().call(getConvention)).body
+    site.clock.set(endDate)
+    expect(await ownStatistics(rosa)).toEqual({ events: 1, hours: 2, peopleMet: 1 })
+    expect(await ownStatistics(lee)).toEqual({ events: 1, hours: 1, peopleMet: 0 })
+    site.clock.set(addMilliseconds(endDate, days(14)))
+    expect(await ownStatistics(rosa)).toBeNull()
   })
 })

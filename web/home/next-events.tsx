@@ -46,7 +46,8 @@ export function NextEvents() {
   )
 }
 
-function EventCard({ event, now }: { event: Event; now: string }) {
+/** An event with its state, also for the days of the convention. */
+export function EventCard({ event, now }: { event: Event; now: string }) {
   const { timeZone } = useConvention()
   const state = rowState(event, now)
   return (

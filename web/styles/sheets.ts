@@ -1,6 +1,7 @@
 import admin from './sheets/admin.css?url'
 import badges from './pages/badges.css?url'
 import calendar from './sheets/calendar.css?url'
+import day from './pages/home/home-day.css?url'
 import door from './pages/door.css?url'
 import drawer from './sheets/drawer.css?url'
 import events from './pages/events/events.css?url'
@@ -34,6 +35,7 @@ export const sheets = {
   notices,
   now,
   flags,
+  day,
   hall,
   weekend,
   admin,
@@ -49,10 +51,20 @@ const names = Object.keys(sheets) as SheetName[]
 
 export interface StyledMatch {
   staticData: { sheets?: readonly SheetName[] }
+  /** Sheets that depend on the data of the route. */
+  loaderData?: unknown
 }
+
+const sheetsOfData = (data: unknown) =>
+  (data as { sheets?: readonly SheetName[] } | null | undefined)?.sheets ?? []
 
 /** The addresses of the sheets of some routes. */
 export const stylesheetsOf = (matches: readonly StyledMatch[]): string[] => {
-  const sheetNames = new Set(matches.flatMap(({ staticData }) => staticData.sheets ?? []))
+  const sheetNames = new Set(
+    matches.flatMap(({ staticData, loaderData }) => [
+      ...(staticData.sheets ?? []),
+      ...sheetsOfData(loaderData),
+    ]),
+  )
   return names.filter((name) => sheetNames.has(name)).map((name) => sheets[name])
 }

@@ -148,6 +148,7 @@ export const calls: Record<string, PermissionRow> = {
   ],
   'GET /figures': [everyone],
   'GET /figures/all': [administrator],
+  'GET /figures/mine': [anyLoggedIn],
   'PUT /figures/shared': [
     onlyRole('administrator', 404),
     () => ({ body: { id: 'unknown', shared: true } }),
