@@ -1,6 +1,7 @@
 import * as api from '../../domain/feeds/api.ts'
 import { feedsLimit } from '../../domain/feeds/limits.ts'
 import {
+  conventionFilePath,
   feedPath,
   publicFeedPath,
   scheduleJsonPath,
@@ -23,6 +24,11 @@ export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: Feed
   serve(api.renewMyFeeds, ({ user }) => feeds.renew(user))
 
   documents(publicFeedPath, { topics, type: calendar, render: feeds.publicFeed })
+  documents(conventionFilePath, {
+    topics: ['convention'],
+    type: calendar,
+    render: feeds.conventionFile,
+  })
   documents(scheduleXmlPath, {
     topics,
     type: 'application/xml; charset=utf-8',

@@ -36,6 +36,7 @@ const extraTargets: HostileTarget[] = [
   getTarget('/api/gameday-reply/:token/calendar.ics'),
   getTarget('/feed/:id/:token.ics'),
   getTarget('/schedule.ics'),
+  getTarget('/convention.ics'),
   getTarget('/api/register/email-review/preview'),
   getTarget('/api/registrations.csv'),
   getTarget('/api/newsletter/subscribers.csv'),

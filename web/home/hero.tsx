@@ -20,6 +20,7 @@ import { BadgeCard } from '../registration/badge-card.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
 import { spotKinds, SpotRow } from '../ui/symbols/spot-row.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
+import { ConventionLinks } from './convention-links.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** Name, dates, place, price, remaining badges, and the form: all that a guest needs to come. */
@@ -43,6 +44,7 @@ export function Hero({ sent }: { sent: SentParam }) {
             <RegisterLink />
           </div>
           <BadgesLeft />
+          <ConventionLinks />
         </div>
         <HydrationBoundary>
           <BadgeCard sent={sent} />
