@@ -38,7 +38,7 @@ test.describe('the administrator', () => {
     await page.getByRole('button', { name: 'Edit photo 46' }).click()
     await page.getByLabel('Caption').fill('A very blue evening')
     await page.getByLabel('Alternative text').fill('Nothing but blue')
-    await page.getByRole('textbox', { name: 'Place' }).fill('1')
+    await page.getByRole('textbox', { name: 'Position' }).fill('1')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(cards.first()).toContainText('A very blue evening')
