@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { userStorageKey } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention, useIsConventionOn } from '../lib/convention.ts'
+import { DemoBar } from '../demo/demo-bar.tsx'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { startLiveUpdates } from '../lib/queries/live.ts'
@@ -49,6 +50,7 @@ function Root() {
       </head>
       <Body>
         <Shell>
+          <DemoBar />
           {hasBareMatch ? (
             <Outlet />
           ) : isBare ? (

@@ -38,3 +38,5 @@ export const followDemoClock = ({ now, isRunning }: { now: Instant; isRunning: b
 export const currentTime = (): number => pausedTime.get() ?? Date.now() + clockCorrection.get()
 
 export const currentInstant = (): Instant => toInstant(currentTime())
+
+export const useIsDemoPaused = (): boolean => pausedTime.use() !== null
