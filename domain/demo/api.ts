@@ -25,7 +25,7 @@ export const moveDemo = endpoint({
   method: 'POST',
   path: '/demo/time',
   summary:
-    'Jump to a moment or by an hour: loads the state of that time, discards what was done, keeps who is logged in',
+    'Jump to a moment or by an hour: loads the state of that time, discards changes, and keeps sessions',
   access: 'visitor',
   body: DemoMove,
   response: DemoState,

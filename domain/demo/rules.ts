@@ -79,7 +79,7 @@ export const demoPersonas: readonly DemoPersona[] = [
   {
     id: 'event-organizer',
     name: 'Rosa',
-    description: 'Organizer of a table',
+    description: 'Organizer of an event',
     firstPage: '/events',
   },
   { id: 'door-helper', name: 'Otto', description: 'Door helper', firstPage: '/door' },
