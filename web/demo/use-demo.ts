@@ -63,9 +63,11 @@ export function useDemo() {
   const showToast = useToast()
   const { write, busy } = useWrite<DemoCommand, DemoResult>({
     send,
+    // A pause right after a jump waits for it.
+    mutation: { scope: 'demo' },
     feedback: { toast: toastText },
     onRefused: ({ problem }) => showToast(problem.message, { isError: true }),
-    onDone: async ({ state, login }) => {
+    onDone: ({ state, login }) => {
       followDemoClock(state)
       if (login) {
         setUser(login.user)
@@ -74,7 +76,7 @@ export function useDemo() {
           navigate({ to: login.persona.firstPage as PagePath })
         }
       }
-      await client.invalidateQueries()
+      void client.invalidateQueries()
     },
   })
   return { command: write, busy }
