@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startServer } from '../server/testing/processes/server-process.ts'
 import { expect, expectNoA11yViolations, test as base, waitUntilHydrated } from './fixtures.ts'
-import { publicPaths, signedInPaths } from './page-paths.ts'
-import { findAccountMenu } from './sign-in.ts'
+import { publicPaths, loggedInPaths } from './page-paths.ts'
+import { findAccountMenu } from './log-in.ts'
 
 const test = base.extend({
   site: async ({}, use) => {
@@ -80,7 +80,7 @@ test.describe('at each moment', () => {
       await expect(findAccountMenu(page)).toBeVisible()
       await bar(page).locator('.demo-jumps > button').nth(index).click()
       await expect(page.getByText('Changes made in the demo were discarded.')).toBeVisible()
-      for (const path of [...publicPaths, ...signedInPaths]) {
+      for (const path of [...publicPaths, ...loggedInPaths]) {
         await page.goto(path)
         await waitUntilHydrated(page)
         await page.locator('main h1').first().waitFor()
