@@ -14,6 +14,7 @@ import * as hall from './hall/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as mailings from './mailings/api.ts'
+import * as organize from './organize/api.ts'
 import * as notices from './notifications/api.ts'
 import * as pushes from './notifications/push-api.ts'
 import * as auth from './auth/api.ts'
@@ -45,6 +46,7 @@ const features = [
   health,
   mailings,
   notices,
+  organize,
   pushes,
   auth,
   photos,

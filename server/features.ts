@@ -14,6 +14,7 @@ import { createFlags } from './flags/service.ts'
 import { createGamedays } from './gamedays/service.ts'
 import { createMailings } from './mailings/service.ts'
 import { createNewsletter } from './newsletter/service.ts'
+import { createOrganize } from './organize/service.ts'
 import { createDevices } from './notifications/push/devices.ts'
 import { createSendPushes } from './notifications/push/send-pushes.ts'
 import { createSendEventReminders } from './notifications/send-event-reminders.ts'
@@ -79,17 +80,26 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   }
   const managedFeatures = { auth, events, gamedays, registrations }
   const moderation = createModeration({ ...sharedDependencies, ...managedFeatures, contact })
+  const organizedFeatures = {
+    badges: createBadges(sharedDependencies),
+    contact,
+    door: createDoor(sharedDependencies),
+    events,
+    figures: createStatistics(sharedDependencies),
+    flags,
+    mailings,
+    photos: createPhotos({ database, clock, config, files: photoFiles }),
+    registrations,
+    team: createTeam(sharedDependencies),
+  }
   return {
+    ...organizedFeatures,
+    organize: createOrganize({ ...sharedDependencies, live, ...organizedFeatures }),
     conventions,
     auth,
-    events,
-    registrations,
     gamedays,
-    flags,
     feeds,
-    contact,
     newsletter,
-    mailings,
     notices: notifications,
     devices,
     sendDuePushes,
@@ -99,11 +109,6 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
       buildNotifications: events.tellReminders,
     }),
     photoFiles,
-    photos: createPhotos({ database, clock, config, files: photoFiles }),
-    door: createDoor(sharedDependencies),
-    badges: createBadges(sharedDependencies),
-    figures: createStatistics(sharedDependencies),
-    team: createTeam(sharedDependencies),
     announcements: createAnnouncements(sharedDependencies),
     audit: createAudit({ database, conventions }),
     settings: createSettings({ ...sharedDependencies, ...managedFeatures }),

@@ -17,6 +17,7 @@ import { mailingRoutes } from './mailings/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { organizeRoutes } from './organize/routes.ts'
 import type { AppParts } from './parts.ts'
 import { createBrowserSession } from './auth/sessions/browser-session.ts'
 import { authForms } from './auth/forms.ts'
@@ -62,6 +63,7 @@ export async function addRoutes(
   doorRoutes(serve, documents, features.door)
   badgeRoutes(serve, features.badges)
   statisticsRoutes(serve, features.figures)
+  organizeRoutes(serve, features.organize)
   teamRoutes(serve, features.team)
   moderationRoutes(serve, features.moderation)
   authRoutes(serve, { ...features, browserSession }, config.publicUrl)

@@ -1,4 +1,4 @@
-import { isRole } from '../kernel/roles.ts'
+import { isForTeam } from '../kernel/roles.ts'
 import { expect, test } from 'vitest'
 import { callNames } from '../calls.ts'
 import { buildAddress } from '../kernel/endpoint.ts'
@@ -73,7 +73,7 @@ test('caches no private call publicly, and no call of the team except the door',
   })
   expect(
     unplannedCalls.filter(
-      ([, access, isOwn]) => (access !== 'anyone') !== isOwn || isRole(String(access)),
+      ([, access, isOwn]) => (access !== 'anyone') !== isOwn || isForTeam(String(access)),
     ),
   ).toEqual([['/door', 'door', true]])
   const paths = unplannedCalls.map(([path]) => `/api${String(path)}`)

@@ -37,7 +37,9 @@ export const createSendContactMessage =
       )
       if (limited) return limited
       const id = newId()
-      await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
+      const row = { id, name, email, message, createdAt: now, answeredAt: null, source }
+      await insertMessage(transaction.query, row)
+      transaction.markChanged('messages')
       const mail = {
         kind: contactKind,
         to: config.organizerEmail,

@@ -47,6 +47,7 @@ import * as knownFacts from './074-known-facts.ts'
 import * as heldSpots from './076-held-spots.ts'
 import * as gamedayMoves from './077-gameday-moves.ts'
 import * as letterLog from './078-letter-log.ts'
+import * as answeredMessages from './081-answered-messages.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '076-held-spots': heldSpots,
   '077-gameday-moves': gamedayMoves,
   '078-letter-log': letterLog,
+  '081-answered-messages': answeredMessages,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

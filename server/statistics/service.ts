@@ -106,5 +106,7 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     list: () => count({ onlyShared: false }),
     listShared: async () => (await count({ onlyShared: true })).map(publicStatistics),
     share,
+    isShared: async (conventionId: string) =>
+      (await readSiteValue(database.query, sharedKey(conventionId))) !== null,
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Access, type Endpoint, hasTokenInPath } from '../../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { hasRole, isRole, type Role } from '../../../domain/kernel/roles.ts'
+import { hasRole, isInTeam, isRole, type Role } from '../../../domain/kernel/roles.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
@@ -14,7 +14,7 @@ import { readKey, type RunOnce, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 import type { CountWrite } from '../rate-limit.ts'
 
-type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
+type UserFor<A extends Access> = A extends 'user' | 'team' | Role ? User : User | null
 
 /** For logging in and out. Handlers that only read need no exchange, and have none when they read for a page. */
 interface Exchange {
@@ -170,6 +170,7 @@ export function accessRefusal(access: Access, user: User | null): Refusal | null
   if (access === 'anyone' || access === 'visitor') return null
   if (!user) return refuse.logIn()
   if (isRole(access) && !hasRole(user, access)) return refuse.forbidden()
+  if (access === 'team' && !isInTeam(user)) return refuse.forbidden()
   return null
 }
 

@@ -35,6 +35,7 @@ const privateTopics: readonly Topic[] = [
   'outbox',
   'newsletter',
   'letters',
+  'messages',
   'audit',
   'team',
   'payments',

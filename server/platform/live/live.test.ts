@@ -9,7 +9,7 @@ import { addMilliseconds } from '../../../domain/kernel/time.ts'
 import { isPersonalTopic, topics } from '../../../domain/kernel/topics.ts'
 import * as auth from '../../../domain/auth/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
-import { isRole } from '../../../domain/kernel/roles.ts'
+import { isForTeam } from '../../../domain/kernel/roles.ts'
 import { startLiveServer, listenToLive } from '../../testing/live.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -33,7 +33,7 @@ test('combines changes and sends them to every open page, except private ones', 
 test('announces to visitors all changes to data that users can read, and no others', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const readableTopics = site.app.endpoints
-    .filter(({ access }) => !isRole(access))
+    .filter(({ access }) => !isForTeam(access))
     .flatMap((target) => target.topics)
   // Personal topics are sent to their users only.
   const otherTopics = topics.filter((topic) => topic !== 'sessions' && !isPersonalTopic(topic))

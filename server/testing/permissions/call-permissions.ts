@@ -6,6 +6,7 @@ import {
   everyone,
   onlyRole,
   onlySelf,
+  onlyTeam,
   owner,
   type PermissionRow,
   anyLoggedIn,
@@ -111,6 +112,10 @@ export const calls: Record<string, PermissionRow> = {
   'GET /badge-line/place/:token': [everyone, given.unknownTokenInput],
   'DELETE /badge-line/place/:token': [everyone, given.unknownTokenInput],
   'POST /contact': [everyone, given.message],
+  'PUT /contact/:id/answered': [
+    onlyRole('administrator', 404),
+    () => ({ ...given.unknownIdInput(), body: { answered: true } }),
+  ],
   'GET /register/email/:id': [onlyRole('letters'), given.sameOriginInput],
   'GET /register/emailtest': [onlyRole('letters'), given.sameOriginInput],
   'GET /register/email-status': [onlyRole('letters')],
@@ -171,6 +176,8 @@ export const calls: Record<string, PermissionRow> = {
     () => ({ body: { email: 'ben@example.com', name: 'Ben', roles: ['door'] } }),
   ],
   'POST /team/remove': [administrator, () => ({ body: { email: 'ben@example.com' } })],
+  // Each helper gets the cards of their roles.
+  'GET /organize': [onlyTeam],
   'GET /audit': [administrator],
   'GET /safety': [onlyRole('settings')],
   'PUT /safety/registration': [onlyRole('settings'), () => ({ body: { closed: false, text: '' } })],

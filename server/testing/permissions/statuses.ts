@@ -10,6 +10,8 @@ export type PermissionRow = [
 export const everyone = '200 200 200 200 200'
 /** For the team: a helper with this role gets the administrator's status, every other helper an attendee's. */
 export const onlyRole = (role: Role, status = 200) => `401 403 403 403 ${status} ${role}`
+/** For all helpers, whatever their roles. */
+export const onlyTeam = '401 403 403 403 200 team'
 export const administrator = onlyRole('administrator')
 /** Only the person whose name is used. */
 export const onlySelf = '401 200 403 403 200 tables'
