@@ -1,6 +1,5 @@
 import { Fragment, useCallback, useState } from 'react'
 import { useNow } from '../../lib/time/now.ts'
-import { Brand } from '../../shell/brand.tsx'
 import { MailAlarm } from '../../mailings/mail-alarm.tsx'
 import { AdminNav } from '../../shell/admin/admin-nav.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +44,6 @@ export function Management({ selectedDate, state, onStateChange, onDeselect }: P
   return (
     <>
       <div className="stack">
-        <Brand />
         <AdminNav />
         <div className="row between manage-head">
           <h1>Gameday Management</h1>
