@@ -47,7 +47,9 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
           {overProblem.message}
         </Alert>
       )}
+      <Letters />
       <div className="mail-cards">
+        <AnnounceCard />
         {fixedMailings.map((name) => (
           <FixedMailingCard
             key={name}
@@ -107,11 +109,9 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
             </a>
           </div>
         </section>
-        <AnnounceCard />
       </div>
       {isError && !status && <LoadError subject="The number of recipients" onRetry={refetch} />}
       {result && <Results result={result} />}
-      <Letters />
     </>
   )
 }
