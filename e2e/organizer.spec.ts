@@ -147,7 +147,7 @@ test.describe('a page that cannot load its data', () => {
   test('reports it and offers a retry', async ({ page, site }) => {
     await logInAsAdministrator(page, site)
     for (const [path, calls, names] of [
-      ['/emailer', '{register/email-status,letters}', ['The number of recipients', 'The mailings']],
+      ['/emailer', '{register/email-status,letters}', ['The mailings', 'The number of recipients']],
       [
         '/notifications',
         'notices{,/choices,/device}',

@@ -91,6 +91,7 @@ export const attendeePages = (sample: SampleIds): ExpectedPages => ({
 })
 
 export const administratorPages = (sample: SampleIds): ExpectedPages => ({
+  '/organize': '.org-card',
   '/registrations': '.registration-card, .row-link',
   '/eventManagement': '.event-card, .row-link',
   [`/eventManagement?edit=${sample.event}`]: 'dialog [name=gameName]',

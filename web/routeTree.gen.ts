@@ -30,6 +30,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as NowRouteImport } from './routes/now.tsx'
+import { Route as OrganizeRouteImport } from './routes/organize.tsx'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management.tsx'
 import { Route as PhotosRouteImport } from './routes/photos.tsx'
 import { Route as RegistrationsRouteImport } from './routes/registrations.tsx'
@@ -153,6 +154,11 @@ const NowRoute = NowRouteImport.update({
   path: '/now',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizeRoute = OrganizeRouteImport.update({
+  id: '/organize',
+  path: '/organize',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PhotoManagementRoute = PhotoManagementRouteImport.update({
   id: '/photo-management',
   path: '/photo-management',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
+  '/organize': typeof OrganizeRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
+  '/organize': typeof OrganizeRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
+  '/organize': typeof OrganizeRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/notifications'
     | '/now'
+    | '/organize'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/notifications'
     | '/now'
+    | '/organize'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/notifications'
     | '/now'
+    | '/organize'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -506,6 +518,7 @@ export interface RootRouteChildren {
   MapRoute: typeof MapRoute
   NotificationsRoute: typeof NotificationsRoute
   NowRoute: typeof NowRoute
+  OrganizeRoute: typeof OrganizeRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
@@ -673,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NowRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organize': {
+      id: '/organize'
+      path: '/organize'
+      fullPath: '/organize'
+      preLoaderRoute: typeof OrganizeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/photo-management': {
       id: '/photo-management'
       path: '/photo-management'
@@ -828,6 +848,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapRoute: MapRoute,
   NotificationsRoute: NotificationsRoute,
   NowRoute: NowRoute,
+  OrganizeRoute: OrganizeRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,

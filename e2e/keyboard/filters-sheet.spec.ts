@@ -11,6 +11,7 @@ test('the filter sheet traps the focus, is entirely visible, and restores the fo
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/team')
   const pages = page.getByRole('navigation', { name: 'Administration' })
+  await pages.getByRole('button', { name: 'Weekend' }).click()
   await pages.getByRole('link', { name: 'Events', exact: true }).click()
   const button = page.getByRole('button', { name: 'Filters' })
   const sheet = page.getByRole('dialog', { name: 'Filters' })

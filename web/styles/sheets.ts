@@ -16,6 +16,7 @@ import management from './sheets/management.css?url'
 import people from './pages/people.css?url'
 import notices from './pages/notices.css?url'
 import now from './pages/now.css?url'
+import organize from './pages/organize.css?url'
 import photos from './pages/photos/photos.css?url'
 import weekend from './sheets/weekend.css?url'
 import table from './sheets/table.css?url'
@@ -42,6 +43,7 @@ export const sheets = {
   door,
   badges,
   figures,
+  organize,
   photos,
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { login, verifyDigits } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
+import { landingPath } from '../../../domain/team/landing-path.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
@@ -42,8 +43,9 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
   const completeLogIn = (user: User) => {
     setUser(user)
     pendingLogin.keep('')
-    // The user requested no other page.
-    if (back === undefined && user.names.length > 0) window.location.replace('/weekend')
+    // The page itself leads to the requested one.
+    const path = back === undefined ? landingPath(user) : undefined
+    if (path !== undefined) window.location.replace(path)
   }
   const toast = () => 'You are logged in.'
   const form = useForm({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
+import { isInTeam } from '../../../domain/kernel/roles.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { useSession, useSetUser } from '../../lib/session/session.ts'
@@ -116,31 +117,26 @@ interface WelcomeProps {
 }
 
 function Welcome({ title, user, children }: WelcomeProps) {
+  const buttons = [
+    ...(isInTeam(user) ? [{ to: '/organize', text: 'Go to Organize' } as const] : []),
+    ...(user.names.length > 0 ? [{ to: '/weekend', text: 'My Weekend' } as const] : []),
+    { to: '/events', text: 'View Events' } as const,
+  ]
   return (
     <>
       <Alert tone="green" title={title} role="status">
         {children}
       </Alert>
       <div className="row">
-        {user.names.length > 0 && (
-          <Link to="/weekend" className={buttonClass({})}>
-            My Weekend
-          </Link>
-        )}
-        <Link
-          to="/events"
-          className={buttonClass({ variant: user.names.length > 0 ? 'quiet' : 'main' })}
-        >
-          View Events
-        </Link>
-        {(user.isAdmin || user.team) && (
+        {buttons.map(({ to, text }, index) => (
           <Link
-            to={user.isAdmin ? '/gameday-management' : '/team'}
-            className={buttonClass({ variant: 'quiet' })}
+            key={to}
+            to={to}
+            className={buttonClass({ variant: index === 0 ? 'main' : 'quiet' })}
           >
-            Organize
+            {text}
           </Link>
-        )}
+        ))}
       </div>
     </>
   )
