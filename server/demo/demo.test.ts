@@ -10,6 +10,7 @@ import { isFull } from '../../domain/events/rules.ts'
 import { listFlags } from '../../domain/flags/api.ts'
 import { listSharedStatistics } from '../../domain/statistics/api.ts'
 import { uploadPhoto } from '../../domain/photos/api.ts'
+import { listenToLive, startLiveServer } from '../testing/live.ts'
 import { type DatabaseEngine, onBothEngines, openSite } from '../testing/site.ts'
 import { createDemoSite } from './demo-site.ts'
 
@@ -139,6 +140,22 @@ test('limits how often a visitor jumps', async () => {
     true,
     429,
   ])
+})
+
+test('announces each jump to open pages with its time, and the clock when they connect', async () => {
+  const site = await openDemo('sqlite')
+  const { messages } = await listenToLive(await startLiveServer(site))
+  const [hello = ''] = messages
+  expect(JSON.parse(hello.replace('hello ', ''))).toMatchObject({
+    clock: { now: expect.stringMatching(/^2027-05-21T19:1/), isRunning: true },
+  })
+  await site.visitor().call(api.moveDemo, { body: { moment: 'second-morning' } })
+  const clockAt = () => messages.findIndex((message) => message.startsWith('clock '))
+  const changes = () => messages.slice(clockAt() + 1).join()
+  await expect.poll(() => clockAt() > 0 && changes()).toContain('"events"')
+  expect(messages[clockAt()]).toMatch(/^clock {"now":"2027-05-22T14:00:0.*"isRunning":true}$/)
+  const topics = ['convention', 'flags', 'arrivals', 'sessions']
+  expect(topics.filter((topic) => changes().includes(`"${topic}"`))).toEqual(topics.slice(0, 3))
 })
 
 test('a real site has no demo calls', async () => {
