@@ -6,7 +6,7 @@ const problemsOf = (source: string) => findNameProblems('example.tsx', source)
 test.each([
   ['// Whose turn it is', 'starts with "Whose"'],
   ['/** What a caller gets. */', 'starts with "What"'],
-  ['const x = 1 /' + '/ waits, and goes on', 'says "goes on"'],
+  ['const x = 1 //\u0020waits, and goes on', 'says "goes on"'],
   ['{/* A table that nobody has. */}', 'says "nobody"'],
 ])('refuses the comment %s', (source, problem) => {
   expect(findCommentProblems(source)).toEqual([{ line: 1, problem }])

@@ -31,7 +31,7 @@ const publishedNames = new Map([
   ['spotsKept', 'a column and a field of events'],
 ])
 
-export interface EnglishProblem {
+interface EnglishProblem {
   line: number
   problem: string
 }
