@@ -1,4 +1,5 @@
 import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { findAccountMenu } from './log-in.ts'
 
 const administrator = 'admin@meepcon.example'
 
@@ -15,7 +16,7 @@ test('the administrator logs in by digits, lands on the overview and works throu
   await expect(page.getByText('Email Sent!')).toBeVisible()
   const loginMail = await mail.waitForNewest(administrator, '/verify/')
   await page
-    .getByLabel('Reading your mail on another device?')
+    .getByLabel('Reading your email on another device?')
     .fill(/^ *(\d{6})$/m.exec(loginMail.text ?? '')?.[1] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/organize')
@@ -44,9 +45,9 @@ test('the administrator logs in by digits, lands on the overview and works throu
   await page.keyboard.press('Control+z')
   await expect(messages).toHaveCount(1)
 
-  await tasks.getByRole('link', { name: /^Number/ }).press('Enter')
-  await expect(page).toHaveURL('/settings')
-  await page.getByRole('button', { name: /^Signed in as/ }).press('Enter')
-  await page.getByRole('link', { name: 'Organize' }).press('Enter')
+  await tasks.getByRole('link', { name: 'Invite: Invite door helpers' }).press('Enter')
+  await expect(page).toHaveURL('/team')
+  await findAccountMenu(page).press('Enter')
+  await page.getByRole('link', { name: 'Organize', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Organize' })).toBeFocused()
 })
