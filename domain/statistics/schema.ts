@@ -40,7 +40,7 @@ export const ConventionStatistics = z.object({
 })
 export type ConventionStatistics = z.infer<typeof ConventionStatistics>
 
-/** What the names of one address played at a convention. */
+/** Totals over the names of one address at a convention. */
 export const OwnStatistics = z.object({
   events: z.number(),
   /** Total over the events, rounded; an event of two names counts once. */
