@@ -34,8 +34,8 @@ test.describe('the settings', () => {
     await form.getByLabel('Total badges').fill('300')
     await form.getByLabel('Opens at').first().fill('14:00')
     await form.getByRole('button', { name: 'Add an area' }).click()
-    await form.getByRole('textbox', { name: 'Area 1' }).fill('Main hall')
-    await form.getByLabel('Tables').fill('1-24')
+    await form.getByRole('textbox', { name: 'Area 3' }).fill('Stage')
+    await form.getByLabel('Tables').nth(2).fill('S1-S4')
     await saveButton.click()
     await expect(page.getByText('Settings saved.')).toBeVisible()
     await expect(form.getByText('All changes are saved.')).toBeVisible()
@@ -47,27 +47,27 @@ test.describe('the settings', () => {
     await expect(visitor.getByRole('region', { name: 'Friday' })).toContainText('2 PM to 10 PM')
     await expect(visitor.getByRole('link', { name: /Twilight Imperium/ })).toBeVisible()
 
-    // Once the tables of the hall have numbers, an event can be assigned to one.
+    // An event can be assigned to a table of the new area.
     await open(visitor, '/events')
     await visitor.getByRole('link', { name: 'Twilight Imperium' }).first().click()
     // Loading the players moves the button: an earlier click could miss it.
     await expect(
       visitor.getByRole('region', { name: 'Players' }).getByRole('list'),
     ).toHaveAttribute('aria-busy', 'false')
-    await visitor.getByRole('button', { name: "We're at table…" }).click()
-    await visitor.getByRole('button', { name: 'Table 7', exact: true }).click()
-    await expect(visitor.getByText(/Fourth Edition is at table 7, .+\.$/)).toBeVisible()
+    await visitor.getByRole('button', { name: 'Another table…' }).click()
+    await visitor.getByRole('button', { name: 'Table S2', exact: true }).click()
+    await expect(visitor.getByText(/Fourth Edition is at table S2, .+\.$/)).toBeVisible()
 
     // The number links to the plan of the hall, at the time of the event.
-    await visitor.getByRole('link', { name: 'Table 7, Main hall' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Table 7' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Table S2, Stage' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Table S2' })).toBeVisible()
     const tile = visitor
-      .getByRole('region', { name: 'Main hall' })
-      .getByRole('link', { name: /^Table 7,/ })
-    await expect(tile).toHaveAccessibleName(/^Table 7, Twilight Imperium: .*, to 8:00 PM$/)
+      .getByRole('region', { name: 'Stage' })
+      .getByRole('link', { name: /^Table S2,/ })
+    await expect(tile).toHaveAccessibleName(/^Table S2, Twilight Imperium: .*, to 8:00 PM$/)
     await expectNoA11yViolations(visitor)
     await visitor.getByRole('slider', { name: 'Time' }).press('End')
-    await expect(tile).toHaveAccessibleName('Table 7, free')
+    await expect(tile).toHaveAccessibleName('Table S2, free')
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })
@@ -84,7 +84,7 @@ test.describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Start' }).click()
     await expect(dialog.getByText(/There is already a convention on/)).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(dialog).toBeHidden()
 
     await page.getByRole('link', { name: 'Audit log' }).click()
@@ -92,7 +92,7 @@ test.describe('the settings', () => {
     const auditLog = page.getByRole('table', { name: 'Audit log' })
     await expect(
       auditLog.getByText(
-        /Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Areas of the hall: nothing → Main hall: 1-24; Capacity: 250 → 300/,
+        /Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Areas of the hall: .* → .*Stage: S1-S4.*; Capacity: 250 → 300/,
       ),
     ).toBeVisible()
     await expect(auditLog.getByText('Convention started')).toBeVisible()
