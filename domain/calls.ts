@@ -28,6 +28,7 @@ import * as team from './team/api.ts'
 import * as waitingList from './events/waiting-list/api.ts'
 import * as myWaitingLists from './events/waiting-list/own-api.ts'
 import * as settings from './settings/api.ts'
+import * as setup from './setup/api.ts'
 
 const features = [
   announcements,
@@ -56,6 +57,7 @@ const features = [
   registrationManagement,
   moderation,
   settings,
+  setup,
   team,
   waitingList,
   myWaitingLists,

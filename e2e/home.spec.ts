@@ -41,7 +41,7 @@ test('the home page leads into the day of the convention, and thanks afterwards'
   await expect(page.getByText('Not registered?')).toHaveCount(0)
   await expectNoA11yViolations(page)
 
-  const minutesToEnd = (Date.parse(endDate) - Date.parse(startDate)) / 60_000
+  const minutesToEnd = (Date.parse(endDate ?? '') - Date.parse(startDate ?? '')) / 60_000
   await moveIntoConvention(page, site, minutesToEnd + 840)
   await open(page, '/')
   await expect(page.getByText('Thank you for coming')).toBeVisible()

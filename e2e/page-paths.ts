@@ -5,6 +5,7 @@ import { pagePaths } from '../server/testing/page-paths.ts'
 export const loggedInPaths = [
   ...listTeamPages({ isAdmin: true }).map(({ to }): string => to),
   '/notifications',
+  '/organize/setup',
   '/weekend',
 ]
 

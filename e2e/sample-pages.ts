@@ -99,6 +99,7 @@ export const administratorPages = (sample: SampleIds): ExpectedPages => ({
   '/photo-management': '.photo-card',
   '/settings': '.settings-part',
   '/safety': '.tile',
+  '/organize/setup': '.setup-steps li',
   '/audit': '.audit-card, .audit-text, .empty',
   [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
 })

@@ -33,6 +33,8 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** Creates a fresh login code for the operator at this machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reports to the operator what a site whose registration was never opened still needs. */
+  reportSetup: () => Promise<string[]>
   periodicTasks: PeriodicTasks
   /** Updates a mail that is about to be sent to the current state; null when it has no news left. */
   rewriteMail: (mail: OutboxRow) => Promise<OutboxRow | null>
@@ -103,6 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: features.auth.newLoginCode,
+    reportSetup: features.setup.report,
     periodicTasks: { ...createPeriodicTasks(features), ...demo?.periodicTasks },
     startDemoOver: demo?.startOver ?? null,
     rewriteMail: features.gamedays.rewriteMail,

@@ -5,6 +5,7 @@ import { createBadges } from './badges/service.ts'
 import { createContact } from './contact/service.ts'
 import { createConventions } from './convention/service.ts'
 import { createSettings } from './settings/service.ts'
+import { createSetup } from './setup/service.ts'
 import { createDoor } from './door/service.ts'
 import { createEvents } from './events/service.ts'
 import { createFeedKeys } from './feeds/feed-keys.ts'
@@ -112,6 +113,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     announcements: createAnnouncements(sharedDependencies),
     audit: createAudit({ database, conventions }),
     settings: createSettings({ ...sharedDependencies, ...managedFeatures }),
+    setup: createSetup(sharedDependencies),
     moderation,
     guard: createWriteGuard({ database, live, clock, config, findBlocks: moderation.findBlocks }),
     deleteOldData: createDeleteOldData({ ...sharedDependencies, ...retainedFeatures }),

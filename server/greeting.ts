@@ -2,8 +2,8 @@ import type { Config } from './platform/config.ts'
 import type { RunningSite } from './start.ts'
 
 /**
- * Prints the addresses and logins that an operator needs after starting the site. Prints only the address in
- * production.
+ * Prints the addresses and logins that an operator needs after starting the site, and what a new site still needs.
+ * Prints no login in production.
  */
 export async function printGreeting(config: Config, { address, app }: RunningSite): Promise<void> {
   if (config.demo) {
@@ -18,8 +18,9 @@ export async function printGreeting(config: Config, { address, app }: RunningSit
     )
     return
   }
+  const setupLines = await app.reportSetup()
   if (config.production) {
-    console.log(`MeepCon serves ${config.publicUrl} at ${address}`)
+    console.log([`MeepCon serves ${config.publicUrl} at ${address}`, ...setupLines].join('\n'))
     return
   }
   const code = await app.newLoginCode(config.adminEmail)
@@ -33,6 +34,7 @@ export async function printGreeting(config: Config, { address, app }: RunningSit
         : [
             `  Mailbox       ${config.publicUrl}/mailbox (all mail goes there, because SMTP_URL is not set)`,
           ]),
+      ...(setupLines.length > 0 ? ['', ...setupLines.map((line) => `  ${line}`)] : []),
       '',
     ].join('\n'),
   )

@@ -5,6 +5,7 @@ import { badgeRoutes } from './badges/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { doorRoutes } from './door/routes.ts'
 import { eventForms, eventRoutes } from './events/routes.ts'
 import type { Features } from './features.ts'
@@ -58,6 +59,7 @@ export async function addRoutes(
 
   conventionRoutes(serve, conventions)
   settingsRoutes(serve, features.settings)
+  setupRoutes(serve, features.setup)
   announcementRoutes(serve, features.announcements)
   auditRoutes(serve, documents, features.audit)
   doorRoutes(serve, documents, features.door)

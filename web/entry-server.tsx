@@ -48,8 +48,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     sheets = stylesheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
     const convention = router.options.context.queryClient.getQueryData(conventionQuery.queryKey)
-    if (convention && routeIds.includes('/'))
-      structuredData = structuredDataTag(structuredConvention(convention, input.publicUrl))
+    const data =
+      convention && routeIds.includes('/')
+        ? structuredConvention(convention, input.publicUrl)
+        : null
+    if (data) structuredData = structuredDataTag(data)
     return renderRouterToString({
       router,
       responseHeaders,

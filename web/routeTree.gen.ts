@@ -43,6 +43,7 @@ import { Route as BadgeLineTokenRouteImport } from './routes/badge-line.$token.t
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token.tsx'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date.tsx'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form.tsx'
+import { Route as OrganizeSetupRouteImport } from './routes/organize.setup.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token.tsx'
 import { Route as NewsletterUnsubscribeTokenRouteImport } from './routes/newsletter.unsubscribe.$token.tsx'
@@ -219,6 +220,11 @@ const NewsletterFormRoute = NewsletterFormRouteImport.update({
   path: '/newsletter/form',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizeSetupRoute = OrganizeSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => OrganizeRoute,
+} as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/$code',
   path: '/$code',
@@ -268,7 +274,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
-  '/organize': typeof OrganizeRoute
+  '/organize': typeof OrganizeRouteWithChildren
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
+  '/organize/setup': typeof OrganizeSetupRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
@@ -309,7 +316,7 @@ export interface FileRoutesByTo {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
-  '/organize': typeof OrganizeRoute
+  '/organize': typeof OrganizeRouteWithChildren
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
+  '/organize/setup': typeof OrganizeSetupRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
@@ -351,7 +359,7 @@ export interface FileRoutesById {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
-  '/organize': typeof OrganizeRoute
+  '/organize': typeof OrganizeRouteWithChildren
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
+  '/organize/setup': typeof OrganizeSetupRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
+    | '/organize/setup'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
+    | '/organize/setup'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
+    | '/organize/setup'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -518,7 +530,7 @@ export interface RootRouteChildren {
   MapRoute: typeof MapRoute
   NotificationsRoute: typeof NotificationsRoute
   NowRoute: typeof NowRoute
-  OrganizeRoute: typeof OrganizeRoute
+  OrganizeRoute: typeof OrganizeRouteWithChildren
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
@@ -777,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterFormRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organize/setup': {
+      id: '/organize/setup'
+      path: '/setup'
+      fullPath: '/organize/setup'
+      preLoaderRoute: typeof OrganizeSetupRouteImport
+      parentRoute: typeof OrganizeRoute
+    }
     '/verify/$code': {
       id: '/verify/$code'
       path: '/$code'
@@ -815,6 +834,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OrganizeRouteChildren {
+  OrganizeSetupRoute: typeof OrganizeSetupRoute
+}
+
+const OrganizeRouteChildren: OrganizeRouteChildren = {
+  OrganizeSetupRoute: OrganizeSetupRoute,
+}
+
+const OrganizeRouteWithChildren = OrganizeRoute._addFileChildren(
+  OrganizeRouteChildren,
+)
+
 interface VerifyRouteChildren {
   VerifyCodeRoute: typeof VerifyCodeRoute
 }
@@ -848,7 +879,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapRoute: MapRoute,
   NotificationsRoute: NotificationsRoute,
   NowRoute: NowRoute,
-  OrganizeRoute: OrganizeRoute,
+  OrganizeRoute: OrganizeRouteWithChildren,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,

@@ -4,13 +4,18 @@ import type { Convention } from './schema.ts'
 
 const schemaOrg = 'https://schema.org'
 
-/** The convention as search engines and calendar programs read it (schema.org/Event). */
+/**
+ * The convention as search engines and calendar programs read it (schema.org/Event). Null until its dates, venue and
+ * price are known.
+ */
 export function structuredConvention(
   convention: Convention,
   publicUrl: string,
-): Record<string, unknown> {
+): Record<string, unknown> | null {
   const { name, tagline, venue, ticketPrice } = convention
-  const [first, last] = firstAndLastDay(convention)
+  const bounds = firstAndLastDay(convention)
+  if (!bounds || !venue || convention.gettingReady) return null
+  const [first, last] = bounds
   const url = `${publicUrl}/`
   const availability = badgesLeft(convention) > 0 ? 'InStock' : 'SoldOut'
   return {

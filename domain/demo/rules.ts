@@ -13,7 +13,9 @@ const margin = { months: 1 }
 /** The times worth a visit, in the convention's time zone, in order. */
 export function demoMoments(convention: ConventionDates): DemoMoment[] {
   const { timeZone } = convention
-  const [first, last] = firstAndLastDay(convention)
+  const bounds = firstAndLastDay(convention)
+  if (!bounds) return []
+  const [first, last] = bounds
   const opening = Temporal.PlainDate.from(dateInZone(first.opensAt, timeZone))
   const closing = Temporal.PlainDate.from(dateInZone(last.opensAt, timeZone))
   const daysToMonday = 8 - closing.dayOfWeek

@@ -54,6 +54,9 @@ export function dayRefusal(
 ): Refusal<'invalid-input'> | null {
   if (findDay(convention, eventDay)) return null
   const names = convention.days.map(({ name }) => name)
+  if (names.length === 0) {
+    return refuse.invalid('The days of the convention are not set yet.', 'eventDay')
+  }
   return refuse.invalid(`Choose a day of the convention: ${names.join('; ')}.`, 'eventDay')
 }
 

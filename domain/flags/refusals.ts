@@ -44,7 +44,7 @@ export function flagTimeRefusal(
   now: Instant,
 ): Refusal<'too-early' | 'over'> | null {
   if (isConventionActive(convention, now)) return null
-  return now < convention.startDate
+  return convention.startDate === null || now < convention.startDate
     ? new Refusal({
         code: 'too-early',
         title: 'Too Early',

@@ -9,7 +9,7 @@ export type HomeVariant = 'registration' | 'day' | 'past'
 /** A convention keeps the home page for this long after its end. */
 const keepsHomeFor = days(14)
 
-type HomeConvention = PastConvention & Pick<Convention, 'past'>
+type HomeConvention = Pick<Convention, keyof PastConvention | 'past'>
 
 const keepsHome = ({ endDate }: Pick<PastConvention, 'endDate'>, now: Instant): boolean =>
   hasEnded({ endDate }, now) && now < addMilliseconds(endDate, keepsHomeFor)
@@ -36,9 +36,12 @@ export const findHomeOfPast = <C extends PastConvention>(
     .filter((convention) => keepsHome(convention, now))
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
 
+const hasTakenPlace = (convention: HomeConvention, now: Instant): convention is PastConvention =>
+  convention.endDate !== null && hasEnded(convention, now)
+
 /** The convention that ended: the current one, or the one before it. */
 export function homeOfPast(convention: HomeConvention, now: Instant): PastConvention | null {
-  const past = hasEnded(convention, now) ? convention : convention.past
+  const past = hasTakenPlace(convention, now) ? convention : convention.past
   return past && keepsHome(past, now) ? past : null
 }
 

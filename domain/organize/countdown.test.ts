@@ -26,6 +26,6 @@ test.each([
   ['2027-05-23T01:00:00.000Z', 'over for 0 days'],
   ['2027-05-24T01:00:00.000Z', 'over for 1 day'],
 ])('at %s shows: %s', (now, text) => {
-  const { before, count, after } = overviewCountdown(convention, now)
+  const { before, count, after } = overviewCountdown(convention, now) ?? {}
   expect(`${before} ${count} ${after}`).toBe(text)
 })

@@ -12,12 +12,13 @@ export interface OverviewCountdown {
 
 const nounFor = (count: number, noun: string) => pluralize(count, noun).replace(/^\S+ /, '')
 
-/** Days until the convention, its current day, or days since its end. */
+/** Days until the convention, its current day, or days since its end; null until its days are set. */
 export function overviewCountdown(
   convention: Pick<Convention, 'startDate' | 'endDate' | 'days' | 'timeZone'>,
   now: Instant,
-): OverviewCountdown {
+): OverviewCountdown | null {
   const { startDate, endDate, days, timeZone } = convention
+  if (startDate === null || endDate === null) return null
   if (hasEnded(convention, now)) {
     const daysSince = countNights(endDate, now, timeZone)
     return { before: 'over for', count: daysSince, after: nounFor(daysSince, 'day') }

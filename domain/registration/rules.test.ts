@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { groupTowns } from '../geo/group-towns.ts'
-import { amountDue, badgesRefusal, registrationClosedRefusal, mergePlaces } from './rules.ts'
+import {
+  amountDue,
+  badgesRefusal,
+  gettingReadyText,
+  mergePlaces,
+  registrationClosedRefusal,
+  registrationClosedText,
+  switchedOffRefusal,
+} from './rules.ts'
 
 test.each([
   [1, 1, null],
@@ -15,11 +23,29 @@ test.each([
 })
 
 test('closes registration when the convention is over', () => {
-  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z' }
+  const openedAt = '2026-06-01T13:00:00.000Z'
+  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z', openedAt }
   expect(registrationClosedRefusal(convention, '2027-05-23T00:59:59.999Z')).toBeNull()
   expect(registrationClosedRefusal(convention, convention.endDate)?.title).toBe(
     'Registration is closed',
   )
+})
+
+test.each([
+  [null, '2026-11-15T12:00:00.000Z', gettingReadyText],
+  [null, '2027-05-24T12:00:00.000Z', gettingReadyText],
+  ['2026-06-01T13:00:00.000Z', '2026-11-15T12:00:00.000Z', undefined],
+])('refuses a registration opened at %j on %s with %j', (openedAt, now, message) => {
+  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z', openedAt }
+  expect(registrationClosedRefusal(convention, now)?.message).toBe(message)
+})
+
+test.each([
+  [null, undefined],
+  ['', registrationClosedText],
+  ['Back on Monday.', 'Back on Monday.'],
+])('refuses new registrations that are switched off with %j by saying %j', (text, message) => {
+  expect(switchedOffRefusal(text)?.message).toBe(message)
 })
 
 test.each([

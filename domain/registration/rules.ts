@@ -54,10 +54,33 @@ export const registrationClosedTitle = 'Registration is closed'
 export const registrationClosedText =
   "We aren't taking new registrations right now. Please check again later."
 
+/** Reason why new registrations are refused for a while. `text` is null while registration is open. */
+export const switchedOffRefusal = (
+  text: string | null,
+): RegistrationProblem<'registration-closed'> | null =>
+  text === null
+    ? null
+    : {
+        code: 'registration-closed',
+        title: registrationClosedTitle,
+        message: text || registrationClosedText,
+      }
+
+/** Text until the administrator has opened registration. */
+export const gettingReadyText = "We're getting ready. Registration opens soon: please look again."
+
+/** `openedAt` is null until the administrator has opened registration. */
 export function registrationClosedRefusal(
-  convention: Pick<Convention, 'endDate' | 'name'>,
+  convention: Pick<Convention, 'endDate' | 'name'> & { openedAt: Instant | null },
   now: Instant,
 ): RegistrationProblem<'registration-closed'> | null {
+  if (convention.openedAt === null) {
+    return {
+      code: 'registration-closed',
+      title: registrationClosedTitle,
+      message: gettingReadyText,
+    }
+  }
   if (!hasEnded(convention, now)) return null
   return {
     code: 'registration-closed',

@@ -10,6 +10,12 @@ export const shortTextField = (message: string, max: number) =>
     normalize: normalizeLine,
   })
 
+export const optionalLineField = (max: number) =>
+  textField(max, {
+    tooLong: `Please write at most ${max} characters.`,
+    normalize: normalizeLine,
+  })
+
 export const paragraphField = (max: number) =>
   textField(max, {
     tooLong: `Please use at most ${max} characters.`,

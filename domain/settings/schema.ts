@@ -14,6 +14,7 @@ import type { HomeTexts } from '../convention/texts.ts'
 import {
   calendarDateField,
   clockTimeField,
+  optionalLineField,
   decimalField,
   paragraphField,
   shortTextField,
@@ -30,7 +31,10 @@ const texts = {
   hotels: paragraphField(1000),
 } satisfies Record<keyof HomeTexts, unknown>
 
-const daysMessage = 'A convention can have one to seven days.'
+export const daysMessage = 'A convention can have one to seven days.'
+export const capacityMessage = 'Enter how many badges there are, from 1 to 100,000.'
+export const venueNameMessage = 'Enter the name of the venue.'
+export const venueAddressMessage = 'Enter the address of the venue.'
 
 /** A closing time that is not after the opening is on the next day. */
 export const DayForm = z.object({
@@ -73,17 +77,38 @@ export const SettingsForm = z.object({
     .array(DayForm, daysMessage)
     .check(z.minLength(1, daysMessage), z.maxLength(maxConventionDays, daysMessage)),
   areas: z.array(AreaForm, areasMessage).check(z.maxLength(maxAreas, areasMessage)),
-  capacity: integerField('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
+  capacity: integerField(capacityMessage, 1, 100_000),
   price: integerField('Enter a price in whole dollars, or 0 if it is free.', 0, 10_000),
-  venueName: shortTextField('Enter the name of the venue.', 120),
-  venueAddress: shortTextField('Enter the address of the venue.', 200),
+  venueName: shortTextField(venueNameMessage, 120),
+  venueAddress: shortTextField(venueAddressMessage, 200),
   venueLat: decimalField('Enter a latitude from -90 to 90, such as 39.9612.', 90),
   venueLon: decimalField('Enter a longitude from -180 to 180, such as -82.9988.', 180),
   ...texts,
 })
 export type SettingsForm = z.output<typeof SettingsForm>
+/** Settings of a convention that is being set up: its days, badges and venue may be empty until they are saved. */
+export const StoredSettings = z.extend(SettingsForm, {
+  days: z.array(DayForm, daysMessage).check(z.maxLength(maxConventionDays, daysMessage)),
+  capacity: integerField(capacityMessage, 0, 100_000),
+  venueName: optionalLineField(120),
+  venueAddress: optionalLineField(200),
+})
+/** Facts that are set stay required; the others may be saved later. */
+export const settingsSchema = ({
+  days,
+  capacity,
+  venueName,
+}: Pick<SettingsForm, 'days' | 'capacity' | 'venueName'>):
+  | typeof StoredSettings
+  | typeof SettingsForm =>
+  days.length > 0 && capacity > 0 && venueName !== '' ? SettingsForm : StoredSettings
 /** Values to save, and the version that the form started from. */
-export const SettingsSave = z.extend(SettingsForm, { version: BaseVersion })
+export const SettingsSave = z.extend(StoredSettings, {
+  version: BaseVersion,
+  /** Without a position, the ZIP or postal code of the address puts the venue on the map. */
+  venueLat: z.optional(StoredSettings.shape.venueLat),
+  venueLon: z.optional(StoredSettings.shape.venueLon),
+})
 export type SettingsSave = z.output<typeof SettingsSave>
 /** Values as typed: numbers are strings until they are checked. */
 export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days' | 'areas'>]: string } & {
@@ -95,7 +120,11 @@ export const ConventionSettings = z.extend(z.pick(Convention, { id: true, badges
   state: z.enum(['past', 'current', 'coming']),
   /** Increases with each save that changed something. */
   version: z.number(),
-  settings: SettingsForm,
+  /** Registration has never been opened. */
+  isGettingReady: z.boolean(),
+  /** A text that is left empty stays empty where only the organizers know the answer. */
+  hasPlainTexts: z.boolean(),
+  settings: StoredSettings,
 })
 export type ConventionSettings = z.infer<typeof ConventionSettings>
 

@@ -60,7 +60,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   test.slow()
   const answer = await ben.request.get('/api/convention')
   const { startDate } = (await answer.json()) as Convention
-  await site.setClock(Date.parse(startDate) - Date.now())
+  await site.setClock(Date.parse(startDate ?? '') - Date.now())
   const administrator = await openAsUser(browser, site)
   await logIn(administrator, mail, 'admin@meepcon.example')
   const priya = await openAsUser(browser, site)

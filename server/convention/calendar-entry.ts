@@ -12,13 +12,18 @@ interface CalendarEntryContext {
   stamp: Instant
 }
 
-/** The convention as an all-day entry of its days, the same in the confirmation mail and on the home page. */
+/**
+ * The convention as an all-day entry of its days, the same in the confirmation mail and on the home page. Null until
+ * the days are set.
+ */
 export function conventionCalendarEntry(
   convention: StoredRow<ConventionRow>,
   { publicUrl, mailFrom, stamp }: CalendarEntryContext,
-): CalendarEntry {
+): CalendarEntry | null {
   const { id, name, timeZone, venueName, venueAddress, version } = convention
-  const [first, last] = firstAndLastDay(convention)
+  const bounds = firstAndLastDay(convention)
+  if (!bounds) return null
+  const [first, last] = bounds
   return {
     fileName: 'convention.ics',
     company: name,

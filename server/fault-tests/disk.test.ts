@@ -8,7 +8,7 @@ import { drawPicture } from '../testing/fixtures/pictures.ts'
 import type { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient, seedServer, setUpSite } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import {
   canHaveSmallDisks,
@@ -79,6 +79,7 @@ describe.concurrent('disk faults', () => {
       const server = await runSite(storage, { wrapper: smallDiskCommand })
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
+      await setUpSite(client)
       await seedServer(client, { people: 3, tables: 1, spots: 4 })
       const photos = join(storage.dataDir, 'photos')
       const read = (query: string) => {

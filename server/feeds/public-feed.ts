@@ -35,7 +35,8 @@ export function createPublicFeeds({ config, conventions, events }: FeedDependenc
     if (!convention) throw new Error('The database holds no convention')
     // Without the time of the request, an unchanged file is answered with 304.
     const stamp = convention.editedAt ?? convention.startDate
-    return calendarText(conventionCalendarEntry(convention, { publicUrl, mailFrom, stamp }))
+    const entry = conventionCalendarEntry(convention, { publicUrl, mailFrom, stamp })
+    return entry ? calendarText(entry) : feedCalendar(convention, convention.name).text()
   }
 
   async function schedule() {

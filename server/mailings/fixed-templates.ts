@@ -1,5 +1,5 @@
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
-import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
+import { badgesLeft, conventionDatesText, onDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import { capitalize } from '../../domain/kernel/text/capitalize.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
@@ -14,7 +14,12 @@ interface FixedMailContext {
   personalUrl: string
 }
 
-const venueText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
+const venueText = ({ venue }: Convention) =>
+  venue ? `${venue.name}, ${venue.address}` : 'to be announced'
+
+/** ' for both days'; empty until the days are set. */
+const forDaysText = ({ days }: Convention) =>
+  days.length === 0 ? '' : ` for ${everyDayText(days.length)}`
 
 const contactNote = 'Reply to this email to reach the organizers.'
 const linkNote = 'The link logs you in, so please do not forward this email.'
@@ -43,7 +48,7 @@ export function reviewTemplate({ convention, recipient, personalUrl }: FixedMail
     preview: `${badgesText(names.length)}, paid. Is everything spelled correctly?`,
     heading: 'Is everything correct?',
     paragraphs: [
-      `${name} is on ${conventionDatesText(convention)}, and we are about to print the badges. Yours ${verb} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what ${pronoun} will say:`,
+      `${name} is${onDatesText(convention) || ' coming'}, and we are about to print the badges. Yours ${verb} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what ${pronoun} will say:`,
       { list: names },
       ...publicListingTexts(recipient),
       'If everything is correct, you do not need to do anything. If not, follow your personal link and change it on the home page.',
@@ -66,9 +71,9 @@ export function notPaidTemplate({
     preview: `$${amountOwed} for ${badgesText(names.length)}. You can pay at the door.`,
     heading: `${badgesText(names.length)} waiting for you`,
     paragraphs: [
-      `You are registered for ${name} on ${conventionDatesText(convention)}, but you have not paid yet for:`,
+      `You are registered for ${name}${onDatesText(convention)}, but you have not paid yet for:`,
       { list: names },
-      `That is $${amountOwed}: $${ticketPrice} per badge for ${everyDayText(convention.days.length)}. You can pay at the door. ${convention.texts.money}`,
+      `That is $${amountOwed}: $${ticketPrice} per badge${forDaysText(convention)}. You can pay at the door. ${convention.texts.money}`.trimEnd(),
       "Already paid? Please tell us. Can't come after all? Please cancel so that someone else can have your badge.",
     ],
     button: { label: 'See my registration', url: personalUrl },
@@ -91,7 +96,7 @@ export function happeningSoonTemplate({
   const freeBadges = badgesLeft(convention)
   return {
     subject: `${name} is happening soon`,
-    preview: `${conventionDatesText(convention)} at ${convention.venue.name}. Come and play.`,
+    preview: `${conventionDatesText(convention)}${convention.venue ? ` at ${convention.venue.name}` : ''}. Come and play.`,
     heading: 'Happening soon',
     paragraphs: [
       `You have been to ${name} before, and we would love to have you at the table again.`,
@@ -101,7 +106,7 @@ export function happeningSoonTemplate({
           `Where: ${venueText(convention)}`,
           ticketPrice === 0
             ? 'Price: free'
-            : `Price: $${ticketPrice} for ${everyDayText(convention.days.length)}. ${convention.texts.money}`,
+            : `Price: $${ticketPrice}${forDaysText(convention)}. ${convention.texts.money}`.trimEnd(),
         ],
       },
       freeBadges > 0

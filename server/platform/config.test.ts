@@ -50,6 +50,18 @@ test('uses set variables trimmed, without a trailing slash, with addresses in lo
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
+test.each([
+  ['MeepCon <meep@con.example>', undefined, 'meep@con.example'],
+  ['meep@con.example', undefined, 'meep@con.example'],
+  ['MeepCon <meep@con.example>', 'team@con.example', 'team@con.example'],
+])(
+  'in production, mail from %s and organizers %j are reached at %s',
+  (from, organizers, expected) => {
+    const environment = { ...production, MAIL_FROM: from, ORGANIZER_EMAIL: organizers }
+    expect(readConfig(environment).organizerEmail).toBe(expected)
+  },
+)
+
 test('lists all variables missing in production in one message', () => {
   expect(problemsOf({ NODE_ENV: 'production', MAIL_FROM: 'meep@meepcon.example' })).toEqual([
     'In production, set these variables: PUBLIC_URL, ADMIN_EMAIL, SMTP_URL.',

@@ -48,7 +48,9 @@ const isWebAddress = isUrlWith(['http:', 'https:'])
 /** Requires the root of a host: links in mails append a path to this address. */
 const isSiteAddress = (value: string) =>
   isWebAddress(value) && new URL(value).href === `${new URL(value).origin}/`
-const isSender = (value: string) => isValidEmail(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
+/** 'meep@meepcon.example' in 'MeepCon <meep@meepcon.example>'. */
+const senderAddress = (value: string) => (/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim()
+const isSender = (value: string) => isValidEmail(senderAddress(value))
 
 /** Allows http on this machine, where no one can intercept it, to try out a production start. */
 function isSafeAddress(value: string): boolean {
@@ -157,7 +159,9 @@ export function readConfig(environment: Environment): Config {
     ),
     organizerEmail: read(
       'ORGANIZER_EMAIL',
-      'organizers@meepcon.example',
+      // Visitors of a real site must not read an invented address.
+      (production && environment['MAIL_FROM'] && senderAddress(environment['MAIL_FROM'])) ||
+        'organizers@meepcon.example',
       'an email address',
       isValidEmail,
     ),

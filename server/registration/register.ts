@@ -7,9 +7,11 @@ import {
   badgesRefusal,
   registrationClosedRefusal,
   registerLimit,
+  switchedOffRefusal,
 } from '../../domain/registration/rules.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { readSiteValue } from '../platform/database/site-values.ts'
 import { ownChange } from '../platform/live/own-changes.ts'
 import { readAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
@@ -119,7 +121,9 @@ export function createRegister(dependencies: RegistrationDependencies) {
       const existing = await store.findRegistrationByEmail(query, conventionId, form.email)
       const countAttempt = await readAttempts(transaction, now, sourceAttempt, byAddress)
       const budget = await readBudget(transaction, [mail], now, { by: 'stranger', source })
-      const closed = registrationClosedRefusal(convention, now)
+      // Read under the lock that closing takes too.
+      const closedText = await readSiteValue(query, 'registration-closed')
+      const closed = registrationClosedRefusal(convention, now) ?? switchedOffRefusal(closedText)
       if (closed) return new Refusal(closed)
 
       const badgesProblem = badgesRefusal(form.names.length, badgesLeft)

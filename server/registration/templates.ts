@@ -1,5 +1,10 @@
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
-import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
+import {
+  conventionDatesText,
+  hasDays,
+  nameAndDatesText,
+  openingText,
+} from '../../domain/convention/rules.ts'
 import { homeTexts } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
 import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/door-code.ts'
@@ -17,8 +22,11 @@ export interface RegistrationMailContext {
   personalUrl: string
 }
 
-const conventionLines = (convention: ConventionRow): string =>
-  `${conventionDatesText(convention)}, at ${convention.venueName}, ${convention.venueAddress}. ${openingText(convention)}`
+function conventionLines(convention: ConventionRow): string {
+  const { venueName, venueAddress } = convention
+  const placeText = venueName === '' ? '' : `, at ${venueName}, ${venueAddress}`
+  return `${conventionDatesText(convention)}${placeText}. ${openingText(convention)}`.trimEnd()
+}
 
 const yourBadges = (count: number): string =>
   count === 1 ? 'Your badge is' : `Your ${count} badges are`
@@ -32,7 +40,10 @@ function paymentText({ convention, names, paidAmount }: RegistrationMailContext)
     names.length === 1 && amountOwed === ticketPrice
       ? `$${amountOwed}`
       : `$${ticketPrice} per badge, $${amountOwed} in all`
-  return `Pay at the door: ${amountText}, good for ${everyDayText(convention.days.length)}. ${homeTexts(convention).money}`
+  const validityText = hasDays(convention)
+    ? `, good for ${everyDayText(convention.days.length)}`
+    : ''
+  return `Pay at the door: ${amountText}${validityText}. ${homeTexts(convention).money}`.trimEnd()
 }
 
 /** Describes how helpers find the registration at the door. */
@@ -111,7 +122,7 @@ export function registrationCanceledTemplate({
     preview: 'Your badges and your spots at events are now free for others.',
     heading: 'Your registration is canceled',
     paragraphs: [
-      `These badges for ${convention.name}, ${conventionDatesText(convention)}, are now free for others, and so are their spots at events:`,
+      `These badges for ${nameAndDatesText(convention)}, are now free for others, and so are their spots at events:`,
       { list: names },
       ...(paidAmount ? [refund] : []),
       'If your plans change, you can register again while there are badges left. We would be glad to see you.',

@@ -128,7 +128,7 @@ onBothEngines('deleting old data', (engine) => {
     await site.visitor().call(register, { body: form })
     const { endDate } = (await site.visitor().call(getConvention)).body
     const waitingCountAfter = async (elapsed: number) => {
-      site.clock.set(addMilliseconds(endDate, elapsed))
+      site.clock.set(addMilliseconds(endDate ?? '', elapsed))
       await site.app.periodicTasks.deleteOldData.work()
       return (await site.database.query.selectFrom('badgeLine').selectAll().execute()).length
     }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import { writeSiteValue } from '../platform/database/site-values.ts'
+import { newConvention } from '../convention/new-convention.ts'
 import { upcomingConvention, sampleConvention } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleEvents } from './events.ts'
@@ -19,7 +20,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Adds the next convention to an empty database, and with SAMPLE_DATA=on a complete set of sample data. */
+/** Adds a complete set of sample data to an empty database; with SAMPLE_DATA=off, a convention without any facts. */
 export async function fillEmptyDatabase({ config, database, clock }: Dependencies): Promise<void> {
   if (await hasConventions(database.query)) return
   await database.transaction(async (transaction) => {
@@ -27,7 +28,7 @@ export async function fillEmptyDatabase({ config, database, clock }: Dependencie
     if (await hasConventions(transaction.query)) return
     const now = clock.now()
     if (config.sampleData) await fillWithSamples(transaction, now, config.publicUrl)
-    else await insertConvention(transaction.query, upcomingConvention(now))
+    else await insertConvention(transaction.query, newConvention())
   })
 }
 

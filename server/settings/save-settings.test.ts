@@ -41,6 +41,8 @@ onBothEngines('settings', (engine) => {
           id: conventionId,
           state: 'current',
           badgesTaken: 2,
+          isGettingReady: false,
+          hasPlainTexts: false,
           version: 1,
           settings: defaultSettings,
         },

@@ -23,6 +23,8 @@ onBothEngines('the next convention', (engine) => {
       id: expect.any(String),
       state: 'coming',
       badgesTaken: 0,
+      isGettingReady: false,
+      hasPlainTexts: false,
       settings: {
         ...defaultSettings,
         food: 'Pizza.',

@@ -7,6 +7,7 @@ import {
   type RegistrationStatistics,
 } from '../../domain/statistics/rules.ts'
 import type { ShareStatisticsForm, ConventionStatistics } from '../../domain/statistics/schema.ts'
+import { hasDays } from '../../domain/convention/rules.ts'
 import { compareText } from '../../domain/kernel/text/compare.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -37,7 +38,8 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     )
     const shared = new Set(sharedConventions.flat())
     const years = conventionRows
-      .filter(({ id }) => !isSharedOnly || shared.has(id))
+      // A convention without days belongs to no year yet.
+      .filter((row) => hasDays(row) && (!isSharedOnly || shared.has(row.id)))
       .toSorted((a, b) => compareText(b.startDate, a.startDate))
     if (years.length === 0) return []
     const parties = await store.findRegistrationParties(query)
@@ -49,7 +51,8 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     const byEmail = Map.groupBy(parties, ({ email }) => email)
     return years.map((convention) => {
       const { id, name, startDate, timeZone } = convention
-      const hall = { lat: convention.venueLat, lon: convention.venueLon }
+      const hall =
+        convention.venueName === '' ? null : { lat: convention.venueLat, lon: convention.venueLon }
       const conventionParties = parties.filter(({ conventionId }) => conventionId === id)
       const partyStatistics = conventionParties.map(
         ({ email, zip, people }): RegistrationStatistics => {
@@ -57,7 +60,7 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
           const earlierConventions = (byEmail.get(email) ?? []).filter(
             ({ conventionId }) => (startOf.get(conventionId) ?? '') < startDate,
           ).length
-          const miles = town && milesBetween(hall, town)
+          const miles = town && hall && milesBetween(hall, town)
           return {
             peopleCount: people,
             earlierVisits: earlierConventions,
@@ -82,7 +85,8 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
       const convention = await conventions.find(id, query)
-      if (!convention) return refuse.notFound('This convention does not exist.')
+      if (!convention || !hasDays(convention))
+        return refuse.notFound('This convention does not exist.')
       await writeSiteValue(query, sharedKey(id), shared ? 'yes' : null)
       const action = shared ? 'figures-shared' : 'figures-hidden'
       const { name, startDate, timeZone } = convention

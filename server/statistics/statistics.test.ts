@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getConvention } from '../../domain/convention/api.ts'
 import { addMilliseconds, days } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/statistics/api.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
@@ -52,7 +51,7 @@ onBothEngines('yearly statistics', (engine) => {
       (await (await site.logIn(email)).call(api.listOwnStatistics)).body
     expect(await ownStatistics(rosa)).toBeNull()
 
-    const { endDate } = (await site.visitor().call(getConvention)).body
+    const { endDate } = site.convention
     site.clock.set(endDate)
     expect(await ownStatistics(rosa)).toEqual({ events: 1, hours: 2, peopleMet: 1 })
     expect(await ownStatistics(lee)).toEqual({ events: 1, hours: 1, peopleMet: 0 })

@@ -54,6 +54,8 @@ interface Options {
   engine: DatabaseEngine
   environment?: Record<string, string>
   now?: Instant
+  /** Instead of the sample convention of 2027, which is open for registration. */
+  convention?: ConventionRow
   /** Renders the pages; without it, a form answers with the data of its page. */
   pages?: Renderer
   pushTransport?: PushTransport
@@ -67,6 +69,7 @@ export async function openSite({
   engine,
   environment = {},
   now = testNow,
+  convention = sampleConvention(2027),
   pages,
   pushTransport,
   postgresLimits = {},
@@ -91,7 +94,6 @@ export async function openSite({
     checksTransactions: true,
     postgresLimits,
   })
-  const convention = sampleConvention(2027)
   await insertConventionInto(database, convention)
   const app = await createApp({
     config,

@@ -10,7 +10,7 @@ const directionsUrl = ({ lat, lon }: { lat: number; lon: number }) =>
 
 /** Actions for the date and the place: calendar, directions, sharing. */
 export function ConventionLinks() {
-  const { name, venue } = useConvention()
+  const { name, venue, days } = useConvention()
   const { publicUrl } = usePage()
   const showToast = useToast()
   const share = async () => {
@@ -20,14 +20,18 @@ export function ConventionLinks() {
   }
   return (
     <p className="hero-links">
-      <a href={conventionFilePath} download>
-        <Icon name="calendar" />
-        Add to calendar
-      </a>
-      <a href={directionsUrl(venue)} rel="noreferrer" target="_blank">
-        <Icon name="pin" />
-        Directions
-      </a>
+      {days.length > 0 && (
+        <a href={conventionFilePath} download>
+          <Icon name="calendar" />
+          Add to calendar
+        </a>
+      )}
+      {venue && (
+        <a href={directionsUrl(venue)} rel="noreferrer" target="_blank">
+          <Icon name="pin" />
+          Directions
+        </a>
+      )}
       <button type="button" onClick={() => void share()}>
         <Icon name="send" />
         Share

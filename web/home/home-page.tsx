@@ -14,13 +14,16 @@ import { mapSummaryQuery } from '../registration/queries.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Expect } from './expect.tsx'
+import { GettingReady } from './getting-ready.tsx'
 import { Hero } from './hero.tsx'
 import { EventCard, NextEvents } from './next-events.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { loadedVariant, type OtherVariant, variantPromise } from './variants.ts'
 
 export function Page({ search: { sent } }: PageProps) {
-  const variant = homeVariant(useConvention(), useNow(60_000))
+  const convention = useConvention()
+  const variant = homeVariant(convention, useNow(60_000))
+  if (convention.gettingReady) return <GettingReady />
   return (
     <>
       <News />
@@ -81,8 +84,8 @@ function MapTeaser() {
         <div className="stack">
           <h2 id="map">{headingOf(places)}</h2>
           <p className="soft">
-            The honey tile is the hall. Enter your ZIP code when you register, and your meeples
-            appear on the map too.
+            {venue && 'The honey tile is the hall. '}Enter your ZIP code when you register, and your
+            meeples appear on the map too.
           </p>
           <Link className={buttonClass({ variant: 'quiet' })} to="/map">
             See the map

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { registrationClosedText } from '../../domain/registration/rules.ts'
 import { switchRegistration } from '../../domain/moderation/api.ts'
 import type { RegistrationSwitch } from '../../domain/moderation/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,6 +32,7 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
   const switchTo = (to: RegistrationSwitch) => write({ from: registration, to })
   const [text, setText] = useState(registration.text)
   useEffect(() => setText(registration.text), [registration.text])
+  if (useConvention().gettingReady) return <NotOpenedYet />
 
   return (
     <section className="tile settings-part" aria-labelledby="registration">
@@ -79,6 +82,18 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
           )}
         </div>
       </div>
+    </section>
+  )
+}
+
+/** Closing for a while makes sense only after the opening. */
+function NotOpenedYet() {
+  return (
+    <section className="tile settings-part" aria-labelledby="registration">
+      <h2 id="registration">Registration is not open yet</h2>
+      <p>
+        <Link to="/organize/setup">Finish the set-up</Link> to open it.
+      </p>
     </section>
   )
 }

@@ -34,15 +34,17 @@ export function OrganizePage() {
 function Head() {
   const convention = useConvention()
   const now = useNow()
-  const { before, count, after } = overviewCountdown(convention, now)
+  const countdown = overviewCountdown(convention, now)
   const { name, timeZone } = convention
   return (
     <header className="org-head">
-      <span className="hex-date hex-date--small">
-        <span>
-          {before} <b>{count}</b> {after}
+      {countdown && (
+        <span className="hex-date hex-date--small">
+          <span>
+            {countdown.before} <b>{countdown.count}</b> {countdown.after}
+          </span>
         </span>
-      </span>
+      )}
       <h1>Organize</h1>
       <p className="soft">
         {name}, {conventionDatesText(convention)}. Today is{' '}

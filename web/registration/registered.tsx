@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
-import { firstAndLastDay } from '../../domain/convention/days.ts'
 import { formatHour } from '../../domain/convention/rules.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -25,7 +24,7 @@ export function Registered(props: RegistrationResult & { onRegisterAnother: () =
   const { email, badges, mailDelayText, unknownZip, isWaiting, onRegisterAnother } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
-  const [first] = firstAndLastDay(convention)
+  const [first] = convention.days
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -60,16 +59,18 @@ export function Registered(props: RegistrationResult & { onRegisterAnother: () =
           {ticketPrice > 0 && (
             <li>
               <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
-              {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for{' '}
-              {everyDayText(convention.days.length)}.
+              {badges ? `for ${badgesText(badges)}` : 'for each badge'}
+              {first && `, good for ${everyDayText(convention.days.length)}`}.
             </li>
           )}
-          <li>
-            <b>
-              Come {first.name} at {formatHour(first.opensAt, timeZone)}
-            </b>{' '}
-            to {venue.name}, with a game under your arm.
-          </li>
+          {first && (
+            <li>
+              <b>
+                Come {first.name} at {formatHour(first.opensAt, timeZone)}
+              </b>
+              {venue && ` to ${venue.name}`}, with a game under your arm.
+            </li>
+          )}
         </ol>
       )}
       {unknownZip && (

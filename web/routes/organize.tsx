@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { OrganizePage } from '../organize/organize-page.tsx'
 import { AdminNav } from '../shell/admin/admin-nav.tsx'
@@ -8,12 +8,18 @@ export const Route = createFileRoute('/organize')({
   staticData: { sheets: ['admin', 'organize'] },
   ssr: false,
   head: (input) => pageHead(input, { title: 'Organize' }),
-  component: () => (
+  component: Organize,
+})
+
+function Organize() {
+  const isSetup = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/organize/setup' })
+  if (isSetup) return <Outlet />
+  return (
     <AdminOnly>
       <div className="wrap page page--top stack">
         <AdminNav />
         <OrganizePage />
       </div>
     </AdminOnly>
-  ),
-})
+  )
+}

@@ -3,7 +3,8 @@ import { saveSettings } from '../../domain/settings/api.ts'
 import {
   type ConventionSettings,
   type SettingsDraft,
-  SettingsForm,
+  type SettingsForm,
+  settingsSchema,
 } from '../../domain/settings/schema.ts'
 import { settingLabels } from '../../domain/settings/labels.ts'
 import { call } from '../lib/queries/call.ts'
@@ -28,7 +29,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   })
   const initial = conflict.start.values
   const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
-    schema: SettingsForm,
+    schema: settingsSchema(convention.settings),
     initial,
     conflict,
     changes: ['convention'],
@@ -59,11 +60,11 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       noValidate
     >
       <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <TopSection form={form} badgesTaken={convention.badgesTaken} />
+      <TopSection form={form} convention={convention} />
       <TimeSection form={form} />
       <PlaceSection form={form} />
       <AreasSection form={form} />
-      <HomePageSection form={form} />
+      <HomePageSection form={form} hasPlainTexts={convention.hasPlainTexts} />
       <ProblemAlert problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
@@ -87,7 +88,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   )
 }
 
-const settingsStart = ({ settings, version }: ConventionSettings) => ({
+export const settingsStart = ({ settings, version }: ConventionSettings) => ({
   values: draftOf(settings),
   version,
 })
@@ -97,7 +98,7 @@ const pendingText = (isNewer: boolean) =>
     ? "You have unsaved changes, and someone else saved theirs. When you save, you'll see both versions."
     : 'You have unsaved changes.'
 
-const settingConflictFields = (
+export const settingConflictFields = (
   Object.entries(settingLabels) as [keyof SettingsDraft, string][]
 ).map(([name, label]): ConflictField<SettingsDraft> => ({
   label,

@@ -1,9 +1,12 @@
-import { defaultHomeTexts } from '../../domain/convention/texts.ts'
+import { usualTexts } from '../../domain/convention/texts.ts'
 import { TextArea } from '../ui/forms/field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-export function HomePageSection({ form }: SectionProps) {
-  const defaults = defaultHomeTexts(form.values.days.length)
+export function HomePageSection({
+  form,
+  hasPlainTexts,
+}: SectionProps & { hasPlainTexts: boolean }) {
+  const defaults = usualTexts({ dayCount: form.values.days.length, isPlain: hasPlainTexts })
   return (
     <Section title="Home page" note="Leave a text empty to use the default.">
       <TextArea

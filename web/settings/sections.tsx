@@ -1,11 +1,25 @@
-import { defaultHomeTexts } from '../../domain/convention/texts.ts'
+import { usualTexts } from '../../domain/convention/texts.ts'
+import type { ConventionSettings } from '../../domain/settings/schema.ts'
 import { SelectField, TextArea, TextField } from '../ui/forms/field.tsx'
 import { DaysField } from './days-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: number }) {
+interface BadgeFieldsProps extends SectionProps {
+  convention: Pick<ConventionSettings, 'badgesTaken' | 'hasPlainTexts'>
+}
+
+export function TopSection({ form, convention }: BadgeFieldsProps) {
   return (
     <Section title="Convention">
+      <NameFields form={form} />
+      <BadgeFields form={form} convention={convention} />
+    </Section>
+  )
+}
+
+export function NameFields({ form }: SectionProps) {
+  return (
+    <>
       <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
       <TextField
         {...form.field('tagline')}
@@ -14,6 +28,15 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
         autoComplete="off"
         maxLength={120}
       />
+    </>
+  )
+}
+
+export function BadgeFields({ form, convention }: BadgeFieldsProps) {
+  const { badgesTaken, hasPlainTexts } = convention
+  const usual = usualTexts({ dayCount: form.values.days.length, isPlain: hasPlainTexts })
+  return (
+    <>
       <TextField
         {...form.field('capacity')}
         label="Total badges"
@@ -33,11 +56,11 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
         className="settings-wide"
         label="What the money is for"
         hint="Shown after the price in the FAQ and in emails. Leave it empty to use the default."
-        placeholder={defaultHomeTexts(form.values.days.length).money}
+        placeholder={usual.money}
         autoComplete="off"
         maxLength={200}
       />
-    </Section>
+    </>
   )
 }
 
@@ -47,13 +70,21 @@ export function TimeSection({ form }: SectionProps) {
       title="Days and hours"
       note="One to seven days. When you move a day, its events move with it and keep their times, even outside the new hours. No one is emailed."
     >
+      <TimeFields form={form} />
+    </Section>
+  )
+}
+
+export function TimeFields({ form }: SectionProps) {
+  return (
+    <>
       <DaysField form={form} />
       <SelectField {...form.field('timeZone')} label="Time zone" className="settings-wide">
         {zonesWith(form.values.timeZone).map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
-    </Section>
+    </>
   )
 }
 
@@ -63,6 +94,14 @@ const zonesWith = (zone: string) => (zones.includes(zone) ? zones : [zone, ...zo
 export function PlaceSection({ form }: SectionProps) {
   return (
     <Section title="Venue" note="Latitude and longitude put the venue on the map.">
+      <VenueFields form={form} />
+    </Section>
+  )
+}
+
+export function VenueFields({ form }: SectionProps) {
+  return (
+    <>
       <TextField {...form.field('venueName')} label="Place" maxLength={120} />
       <TextField
         {...form.field('venueAddress')}
@@ -81,6 +120,6 @@ export function PlaceSection({ form }: SectionProps) {
         rows={4}
         maxLength={1000}
       />
-    </Section>
+    </>
   )
 }

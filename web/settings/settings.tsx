@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../domain/settings/schema.ts'
-import { getSettings } from '../../domain/settings/api.ts'
 import { SelectField } from '../ui/forms/field.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
-import { queryFor } from '../lib/queries/query-for.ts'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
 import { NextConvention } from './next-convention.tsx'
+import { settingsQuery } from './queries.ts'
 
 interface Props {
   /** Id of the shown convention; an unknown id shows the current one. */
@@ -47,7 +46,9 @@ export function Settings({ selectedId, onSelect }: Props) {
       {data && convention ? (
         <>
           <ConventionForm key={convention.id} convention={convention} />
-          <NextConvention startsOn={data.nextStartsOn} onStarted={onSelect} />
+          {convention.settings.days.length > 0 && (
+            <NextConvention startsOn={data.nextStartsOn} onStarted={onSelect} />
+          )}
         </>
       ) : (
         <LoadingOrError subject="The settings" isError={isError} onRetry={refetch} lines={8} />
@@ -55,5 +56,3 @@ export function Settings({ selectedId, onSelect }: Props) {
     </>
   )
 }
-
-const settingsQuery = queryFor(getSettings)

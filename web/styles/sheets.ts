@@ -19,6 +19,7 @@ import now from './pages/now.css?url'
 import organize from './pages/organize.css?url'
 import photos from './pages/photos/photos.css?url'
 import weekend from './sheets/weekend.css?url'
+import setup from './pages/setup.css?url'
 import table from './sheets/table.css?url'
 
 /** Styles that only some pages need, in the order in which later ones may override earlier ones. */
@@ -45,6 +46,7 @@ export const sheets = {
   figures,
   organize,
   photos,
+  setup,
 }
 
 export type SheetName = keyof typeof sheets

@@ -35,7 +35,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
   }))
   return (
     <Empty
-      title={`${count}, nothing planned`}
+      title={days.length > 0 ? `${count}, nothing planned` : 'Nothing planned yet'}
       action={
         <>
           <div className="row empty-acts">

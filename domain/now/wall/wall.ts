@@ -1,4 +1,4 @@
-import { formatHour } from '../../convention/rules.ts'
+import { formatHour, hasDays } from '../../convention/rules.ts'
 import type { Convention } from '../../convention/schema.ts'
 import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
@@ -63,6 +63,7 @@ const isRunning = (event: Event, now: Instant) =>
 function closedWall({ convention, events, now }: WallInput): WallView {
   const { name, timeZone } = convention
   const day = nextConventionDay(convention, now)
+  if (!hasDays(convention)) return { kind: 'pause', title: name, lines: ['Dates to be announced.'] }
   if (!day) return { kind: 'pause', title: 'See you next year.', lines: [] }
   const isBetweenDays = isConventionActive(convention, now) && day !== convention.days[0]
   const date = isBetweenDays ? day.name : formatInstant(day.opensAt, 'weekdayDate', timeZone)

@@ -1,4 +1,4 @@
-import { conventionDatesText } from '../../../domain/convention/rules.ts'
+import { nameAndDatesText } from '../../../domain/convention/rules.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import type { Template } from '../../platform/mail/template.ts'
@@ -13,9 +13,6 @@ export interface BadgeMailContext {
   url: string
 }
 
-const aboutConventionText = (convention: ConventionRow) =>
-  `${convention.name}, ${conventionDatesText(convention)}`
-
 export function joinedBadgeListTemplate({
   convention,
   names,
@@ -28,7 +25,7 @@ export function joinedBadgeListTemplate({
     preview: `Number ${place} on the waiting list. We will email you when ${names.length === 1 ? 'it is' : 'they are'} yours.`,
     heading: `You are number ${place} on the waiting list`,
     paragraphs: [
-      `All badges for ${aboutConventionText(convention)}, are taken, or too few are left. You are waiting for ${badges}:`,
+      `All badges for ${nameAndDatesText(convention)}, are taken, or too few are left. You are waiting for ${badges}:`,
       { list: names },
       names.length === 1
         ? 'You do not need to do anything: when a badge is free for you, it is yours, and we will email you. Badges are given out in order.'
@@ -53,7 +50,7 @@ export function badgesGivenTemplate({
     preview: `Follow the link within 24 hours to keep ${names.length === 1 ? 'it' : 'them'}.`,
     heading: names.length === 1 ? 'A badge is yours' : `${badges} are yours`,
     paragraphs: [
-      `You waited for ${badges} for ${aboutConventionText(convention)}. Now you are registered:`,
+      `You waited for ${badges} for ${nameAndDatesText(convention)}. Now you are registered:`,
       { list: names },
       'Please follow the link within 24 hours to confirm that you are coming. If others are waiting, unconfirmed badges then go to the next person on the waiting list.',
       ...doorParagraphs(registration),
@@ -73,7 +70,7 @@ export function moreBadgesTemplate({ convention, names, url }: BadgeMailContext)
     preview: `${isSingle ? 'It is' : 'They are'} on your registration now.`,
     heading: isSingle ? 'One more badge is yours' : `${names.length} more badges are yours`,
     paragraphs: [
-      `You waited for ${moreBadgesLabel} for ${aboutConventionText(convention)}. ${isSingle ? 'It is' : 'They are'} on your registration now:`,
+      `You waited for ${moreBadgesLabel} for ${nameAndDatesText(convention)}. ${isSingle ? 'It is' : 'They are'} on your registration now:`,
       { list: names },
       `You do not need to do anything. If you no longer want ${isSingle ? 'it, remove the name' : 'them, remove the names'} from your registration.`,
     ],
@@ -88,7 +85,7 @@ export function badgesPromptTemplate({ convention, names, url }: BadgeMailContex
     preview: 'Others are waiting for badges. Follow the link within 24 hours to keep yours.',
     heading: 'Are you still coming?',
     paragraphs: [
-      `You registered for ${aboutConventionText(convention)}, but have not used the link in our email yet. All badges are taken, and others are waiting. ${isSingle ? 'Your badge' : 'Your badges'}:`,
+      `You registered for ${nameAndDatesText(convention)}, but have not used the link in our email yet. All badges are taken, and others are waiting. ${isSingle ? 'Your badge' : 'Your badges'}:`,
       { list: names },
       `Follow the link within 24 hours to keep ${isSingle ? 'it' : 'them'}. Otherwise ${isSingle ? 'it goes' : 'they go'} to the waiting list. If you are not coming, you do not need to do anything.`,
     ],
@@ -104,7 +101,7 @@ export function badgesReleasedTemplate({ convention, names, url }: BadgeMailCont
     preview: 'You had not confirmed, and others were waiting.',
     heading: `Your ${badges} went to the waiting list`,
     paragraphs: [
-      `A day ago we asked whether you are still coming to ${aboutConventionText(convention)}, and you did not answer. ${isSingle ? 'This badge' : 'These badges'} went to someone on the waiting list:`,
+      `A day ago we asked whether you are still coming to ${nameAndDatesText(convention)}, and you did not answer. ${isSingle ? 'This badge' : 'These badges'} went to someone on the waiting list:`,
       { list: names },
       'If this is a mistake, register again. If all badges are taken, you join the waiting list.',
     ],

@@ -9,7 +9,9 @@ export type Schedule = ReturnType<typeof createSchedule>
 /** Times of the timeline, relative to the days of the convention. */
 export function createSchedule(convention: ConventionRow) {
   const { timeZone } = convention
-  const [firstDay, lastDay] = firstAndLastDay(convention)
+  const bounds = firstAndLastDay(convention)
+  if (!bounds) throw new RangeError('A sample convention has days')
+  const [firstDay, lastDay] = bounds
   const date = (day: { opensAt: Instant }) => dateInZone(day.opensAt, timeZone)
   const afternoon = demoMoments(convention).find(({ id }) => id === 'first-afternoon')?.at ?? ''
   return {

@@ -129,6 +129,9 @@ export const calls: Record<string, PermissionRow> = {
   // The administrator passes the access check and fails on the form's own rules.
   'PUT /settings/:id': [onlyRole('settings', 422), () => ({ params: { id: 'x' }, body: {} })],
   'POST /settings/next': [onlyRole('settings', 422), () => ({ body: {} })],
+  'GET /setup': [administrator],
+  'POST /setup/mail-test': [administrator],
+  'POST /setup/open': [administrator],
   'GET /letters': [onlyRole('letters')],
   'PUT /letters/:id': [onlyRole('letters'), given.newLetterInput],
   'DELETE /letters/:id': [onlyRole('letters'), given.unknownIdInput],

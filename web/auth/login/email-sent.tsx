@@ -2,6 +2,8 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { login, verifyDigits } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { landingPath } from '../../../domain/team/landing-path.ts'
+import { setupLanding } from '../../../domain/setup/landing.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
@@ -35,6 +37,7 @@ const digitsSchema = lazySchema(
 /** Form for the digits in the email, for users who read it on another device. */
 export function EmailSent({ email, back, initialDigits, initialErrors, onUseOtherAddress }: Props) {
   const isHydrated = useHydrated()
+  const convention = useConvention()
   const setUser = useSetUser()
   const [question, setQuestion] = useState<string | null>(null)
 
@@ -44,7 +47,8 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
     setUser(user)
     pendingLogin.keep('')
     // The page itself leads to the requested one.
-    const path = back === undefined ? landingPath(user) : undefined
+    const path =
+      back === undefined ? (setupLanding(user, convention) ?? landingPath(user)) : undefined
     if (path !== undefined) window.location.replace(path)
   }
   const toast = () => 'You are logged in.'

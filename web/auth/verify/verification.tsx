@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
 import { isInTeam } from '../../../domain/kernel/roles.ts'
+import { setupLanding } from '../../../domain/setup/landing.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { useSession, useSetUser } from '../../lib/session/session.ts'
@@ -22,6 +24,7 @@ export function Verification({ code, back }: Props) {
   const { data, isError, refetch, becomeOther: switchAccount } = useVerification(code)
   const { user: currentUser } = useSession()
   const setUser = useSetUser()
+  const convention = useConvention()
   const [hasDeclined, setHasDeclined] = useState(false)
   const [hasLoggedIn, setHasLoggedIn] = useState(false)
   const user = data?.user
@@ -29,8 +32,9 @@ export function Verification({ code, back }: Props) {
     if (!user) return
     setUser(user)
     setHasLoggedIn(true)
-    if (back !== undefined) window.location.replace(back)
-  }, [user, setUser, back])
+    const path = back ?? setupLanding(user, convention)
+    if (path !== undefined) window.location.replace(path)
+  }, [user, setUser, back, convention])
 
   if (isError) {
     return (

@@ -94,13 +94,14 @@ function NextDate({
       </div>
     )
   }
-  const { days, registrationClosed } = convention
+  const { days, venue, registrationClosed } = convention
   return (
     <div className="stack">
       <h2 id="next">Next time</h2>
       <p>
-        <b>{conventionDatesText(convention)}</b>, {pluralize(days.length, 'day')} at{' '}
-        {convention.venue.name}.
+        <b>{conventionDatesText(convention)}</b>
+        {days.length > 0 && `, ${pluralize(days.length, 'day')}`}
+        {venue && ` at ${venue.name}`}.
       </p>
       {registrationClosed === null ? registerLink : <p className="soft">{registrationClosed}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { formatHour } from '../../../domain/convention/rules.ts'
+import { formatHour, hasDays } from '../../../domain/convention/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { nextOpenEvent } from '../../../domain/now/board.ts'
 import {
@@ -53,7 +53,7 @@ function useTitle(now: Instant): string {
   const { timeZone } = convention
   if (openDayAt(convention, now)) return 'Everyone is playing.'
   const day = nextConventionDay(convention, now)
-  if (!day) return 'See you next year.'
+  if (!day) return hasDays(convention) ? 'See you next year.' : 'Dates to be announced.'
   const date = isConventionActive(convention, now)
     ? day.name
     : formatInstant(day.opensAt, 'weekdayDate', timeZone)

@@ -49,10 +49,9 @@ export function MeepleMap() {
       <p className="soft">
         {places.length > 0 &&
           `${pluralizePeople(total)} who gave a ZIP or postal code, from ${pluralize(places.length, 'place')}. `}
-        The honey-colored tile is {venue.name}
+        {venue && `The honey-colored tile is ${venue.name}. `}
         {places.length > 0 &&
-          '. The bigger the meeple, the more people come from there. Nearby places share one'}
-        .
+          'The bigger the meeple, the more people come from there. Nearby places share one.'}
       </p>
       <figure className="map-sheet tile" ref={map}>
         <HexMap
@@ -64,7 +63,7 @@ export function MeepleMap() {
             const tappedGroup = groups.find((candidate) => candidate === group)
             if (tappedGroup) setPlace(tappedGroup.places[0]?.place ?? null)
           }}
-          label={`Map with ${pluralize(groups.length, 'meeple')} for ${pluralizePeople(total)}, and the venue. The list below has the same information`}
+          label={`Map with ${pluralize(groups.length, 'meeple')} for ${pluralizePeople(total)}${venue ? ', and the venue' : ''}. The list below has the same information`}
         />
         <figcaption>
           <p role="status">
