@@ -66,7 +66,7 @@ test('an invited helper scans a code, admits a guest and takes the money; the ot
 
   // A quick double-click must not undo the first click.
   await ben.getByRole('button', { name: `${name} arrived`, exact: true }).dblclick()
-  await expect(page.getByText(/let in by Ben Ortiz/)).toBeVisible()
+  await expect(page.getByText(/checked in by Ben Ortiz/)).toBeVisible()
   await ben.getByRole('button', { name: 'Take $10' }).click()
   await expect(page.getByText(/Cash, Ben Ortiz/)).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Next' })).toBeVisible()
