@@ -159,7 +159,7 @@ test('registration is closed with a message, one source is cleaned up, and regis
   await expectNoA11yViolations(page)
   await drawer.getByRole('button', { name: 'Clean up' }).click()
   const confirmDialog = page.getByRole('alertdialog')
-  await expect(confirmDialog).toContainText('This removes 2 registrations with 2 badges.')
+  await expect(confirmDialog).toContainText('This removes 2 registrations with 2 badges and frees')
   await confirmDialog.getByRole('button', { name: 'Clean up' }).click()
   await expect(page.getByText('Removed: 2 registrations with 2 badges.')).toBeVisible()
   await expect(drawer).toContainText('Nothing on record.')
