@@ -92,7 +92,7 @@ newSiteTest(
     await expect(visitor.getByRole('heading', { name: 'Register', exact: true })).toBeVisible()
     await visitor.getByLabel('Email Address').fill('rosa@example.com')
     await visitor.getByRole('textbox', { name: /Name/ }).first().fill('Rosa Webb')
-    await visitor.getByRole('button', { name: 'Register 1 badge' }).click()
+    await visitor.getByRole('button', { name: 'Register 1 person' }).click()
     await mail.waitForNewest('rosa@example.com', 'Elm Street Church hall')
     await visitor.close()
   },

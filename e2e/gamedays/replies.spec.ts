@@ -127,7 +127,7 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await sendReply(otherGuest.page)
   await expect(findCard(page, 'October 11, 2031')).toContainText('1/2 capacity')
   await sendReply(guest.page)
-  await expect(guest.page.getByText('You chose +1; only 1 seat is left: yours.')).toBeInViewport()
+  await expect(guest.page.getByText('You chose +1; only 1 spot is left: yours.')).toBeInViewport()
   await expect(guest.page.getByRole('radio', { name: '1', exact: true })).toBeChecked()
   await expect(guest.page.getByLabel('Full Name')).toHaveValue('Noor Haddad')
   await guest.page.getByText('None', { exact: true }).click()

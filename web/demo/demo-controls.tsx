@@ -1,7 +1,10 @@
-import type { MomentId } from '../../domain/demo/schema.ts'
-import { currentMomentAt, demoMoments } from '../../domain/demo/rules.ts'
+import { getDemo } from '../../domain/demo/api.ts'
+import type { DemoMoment, MomentId } from '../../domain/demo/schema.ts'
+import { currentMomentAt } from '../../domain/demo/rules.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
+import { useBrowserQuery } from '../lib/queries/cache.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 import { useIsDemoPaused } from '../lib/time/clock.ts'
 import { useNow } from '../lib/time/now.ts'
 import { IconButton, PlainButton } from '../ui/button.tsx'
@@ -16,12 +19,16 @@ const clockText = (now: Instant, timeZone: string, isNear: boolean) =>
     ? `${formatInstant(now, 'weekday', timeZone)}, ${formatInstant(now, 'time', timeZone)}`
     : formatInstant(now, 'full', timeZone)
 
+const demoQuery = queryFor(getDemo)
+const noMoments: readonly DemoMoment[] = []
+
 export function DemoControls() {
   const convention = useConvention()
   const now = useNow(10_000)
   const isPaused = useIsDemoPaused()
   const { command, busy } = useDemo()
-  const moments = demoMoments(convention)
+  const { data } = useBrowserQuery(demoQuery)
+  const moments = data?.moments ?? noMoments
   const current = currentMomentAt(moments, now)
   const [, evening] = moments
   const isNear = evening !== undefined && now >= evening.at && now < (moments.at(-1)?.at ?? '')
@@ -71,7 +78,7 @@ export function DemoControls() {
 }
 
 interface JumpsProps {
-  moments: ReturnType<typeof demoMoments>
+  moments: readonly DemoMoment[]
   current: MomentId | null
   busy: boolean
   command: (command: DemoCommand) => Promise<void>
