@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { addMilliseconds, minutes, toInstant } from '../../domain/kernel/time.ts'
@@ -15,6 +15,7 @@ import { notificationsQuery } from './queries.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const { id, gameName, eventDate, eventDay, eventTime } = exampleEvent({ gameName: 'Root' })
@@ -76,8 +77,11 @@ test('reports a spot that went to another guest, even after its notification is 
 })
 
 test('reports an offer that expires while it is shown', async () => {
-  open(() => Response.json([]), 50)
-  await findText(expiredOfferMessage('Rosa').message)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open(() => Response.json([]))
+  await screen.findByRole('button', { name: 'Take it, Root for Rosa' })
+  await act(async () => vi.advanceTimersByTime(minutes(10) + 1))
+  expect(screen.getByText(expiredOfferMessage('Rosa').message)).toBeDefined()
 })
 
 test('hides an offer that has expired', () => {

@@ -80,6 +80,8 @@ function StepFields({ step, form, convention }: SectionProps & Pick<Props, 'step
       return <BadgeFields form={form} convention={convention} />
     case 'hall':
       return <AreaFields form={form} />
+    default:
+      return step satisfies never
   }
 }
 
@@ -98,6 +100,8 @@ function startOf(step: FormStepKey, values: SettingsDraft): SettingsDraft {
       return values.areas.length > 0
         ? values
         : { ...values, areas: [{ name: '', tables: '', seats: null }] }
+    default:
+      return step satisfies never
   }
 }
 

@@ -46,6 +46,8 @@ function savedText(key: Exclude<SetupStepKey, 'mail'>, settings: SettingsForm): 
       return `${pluralize(capacity, 'badge')}, ${price === 0 ? 'free' : `$${price} each`}`
     case 'hall':
       return areas.map(areaText).join('; ')
+    default:
+      return key satisfies never
   }
 }
 
@@ -63,5 +65,7 @@ function mailTestText({ state, to, at, reason }: MailTest, timeZone: string): st
       return `Not sent.${reasonText} Check SMTP_URL and MAIL_FROM, then test again.`
     case 'mailbox':
       return 'No mail server is set (SMTP_URL): mail waits at /mailbox on this machine.'
+    default:
+      return state satisfies never
   }
 }

@@ -97,7 +97,7 @@ onBothEngines('cleaning up', (engine) => {
           'cleaned-up',
           `Source ${author.subject.slice(0, 6).toUpperCase()}`,
           expect.stringMatching(
-            /^2 registrations with 3 badges, 2 gameday replies, 1 message: .*Fake One, Fake Two/,
+            /^2 registrations with 3 badges, 2 game day replies, 1 message: .*Fake One, Fake Two/,
           ),
         ],
       ])
