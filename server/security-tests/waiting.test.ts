@@ -181,7 +181,8 @@ onBothEngines('a delayed mail', (engine) => {
       [
         'registration-confirmation',
         expect.stringContaining('You are registered'),
-        1,
+        // The code for the door, and the convention for a calendar.
+        2,
         expectedUntil,
       ],
     ])
