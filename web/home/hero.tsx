@@ -43,8 +43,8 @@ export function Hero({ sent }: { sent: SentParam }) {
           <div className="only-narrow">
             <RegisterLink />
           </div>
-          <ConventionLinks />
           <BadgesLeft />
+          <ConventionLinks />
         </div>
         <HydrationBoundary>
           <BadgeCard sent={sent} />
