@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test, vi } from 'vitest'
 import { getDoor } from '../../domain/door/api.ts'
 import * as api from '../../domain/demo/api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { demoMoments } from '../../../domain/demo/rules.ts'
 import { isClash } from '../../../domain/events/time/clash.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 // @module-tag sql
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
