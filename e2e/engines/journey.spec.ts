@@ -79,7 +79,7 @@ for (const { name, isAvailable, start } of engines) {
     })
 
     await test.step('the calendar, and Back', async () => {
-      await browser.clickElement('.views a[href="/calendar"]')
+      await browser.clickElement('.views a[href^="/calendar"]')
       await browser.clickElement('a.cal-card b', 'Everdell')
       await browser.waitForText(`${detailsDialog} li`, 'Rosa Delgado')
       await browser.run(() => history.back())
