@@ -2,25 +2,12 @@ import type { Config } from './platform/config.ts'
 import type { RunningSite } from './start.ts'
 
 /**
- * Prints the addresses and logins that an operator needs after starting the site, and what a new site still needs.
- * Prints no login in production.
+ * Prints the addresses and logins that an operator needs after starting the site. Prints only the address in
+ * production.
  */
 export async function printGreeting(config: Config, { address, app }: RunningSite): Promise<void> {
-  if (config.demo) {
-    console.log(
-      [
-        '',
-        `  MeepCon demo  ${config.publicUrl}/now`,
-        '  It is the first afternoon of an invented convention, and the clock is running.',
-        '  Change the time and who you are in the bar at the top. Press Ctrl+C to stop.',
-        '',
-      ].join('\n'),
-    )
-    return
-  }
-  const setupLines = await app.reportSetup()
   if (config.production) {
-    console.log([`MeepCon serves ${config.publicUrl} at ${address}`, ...setupLines].join('\n'))
+    console.log(`MeepCon serves ${config.publicUrl} at ${address}`)
     return
   }
   const code = await app.newLoginCode(config.adminEmail)
@@ -28,13 +15,10 @@ export async function printGreeting(config: Config, { address, app }: RunningSit
     [
       '',
       `  MeepCon       ${config.publicUrl}`,
-      `  Administrator ${config.publicUrl}/verify/${code} (logs you in; valid for half an hour)`,
+      `  Administrator ${config.publicUrl}/verify/${code} (signs you in, for half an hour)`,
       ...(config.smtpUrl
         ? []
-        : [
-            `  Mailbox       ${config.publicUrl}/mailbox (all mail goes there, because SMTP_URL is not set)`,
-          ]),
-      ...(setupLines.length > 0 ? ['', ...setupLines.map((line) => `  ${line}`)] : []),
+        : [`  Mailbox       ${config.publicUrl}/mailbox (mail waits there: no SMTP_URL is set)`]),
       '',
     ].join('\n'),
   )

@@ -7,15 +7,16 @@ type Days = Pick<Convention, 'days'>
 /** Attendees arrive, and look for the first games, before the doors open. */
 const leadTime = hours(1)
 
-/** Active period of a convention, including the nights between its days. A convention without days is not active. */
+/** Active period of a convention, including the nights between its days. */
+function activeRange(convention: Days): { from: number; until: number } {
+  const [first, last] = firstAndLastDay(convention)
+  return { from: toMilliseconds(first.opensAt) - leadTime, until: toMilliseconds(last.closesAt) }
+}
+
 export function isConventionActive(convention: Days, now: Instant): boolean {
-  const range = firstAndLastDay(convention)
-  if (!range) return false
-  const [first, last] = range
+  const { from, until } = activeRange(convention)
   const moment = toMilliseconds(now)
-  return (
-    toMilliseconds(first.opensAt) - leadTime <= moment && moment < toMilliseconds(last.closesAt)
-  )
+  return from <= moment && moment < until
 }
 
 /** The day whose doors are open; none at night. */

@@ -40,10 +40,10 @@ test.each([
 })
 
 test('describes an area', () => {
-  const areaWithSingleSeats = { ...main, seats: 1 }
-  expect([main, annex, areaWithSingleSeats].map(areaText)).toEqual([
-    'Main hall: 1-3, 6 spots each',
+  const singleSeatArea = { ...main, seats: 1 }
+  expect([main, annex, singleSeatArea].map(areaText)).toEqual([
+    'Main hall: 1-3, 6 seats each',
     'Annex: A,B',
-    'Main hall: 1-3, 1 spot each',
+    'Main hall: 1-3, 1 seat each',
   ])
 })

@@ -42,13 +42,14 @@ export const findDay = (
   name: string,
 ): ConventionDay | undefined => days.find((day) => day.name === name)
 
-/** The first and the last day, which may be the same; null until the days are set. */
+/** Every convention has a first and a last day; they may be the same. */
 export function firstAndLastDay({
   days,
-}: Pick<ConventionDates, 'days'>): [ConventionDay, ConventionDay] | null {
+}: Pick<ConventionDates, 'days'>): [ConventionDay, ConventionDay] {
   const [first] = days
   const last = days.at(-1)
-  return first && last ? [first, last] : null
+  if (!first || !last) throw new RangeError('A convention without a day')
+  return [first, last]
 }
 
 /** 'Fri' for 'Friday', 'Fri, May 21' for 'Friday, May 21'. */
@@ -62,13 +63,10 @@ export function countOpenHours(hours: readonly OpeningHours[]): number {
   return Math.round(durations.reduce((sum, duration) => sum + duration, 0) / minutes(30)) / 2
 }
 
-/**
- * Weekday after the last day; null without days. Computed by name: 24 hours later is still the same day when clocks go
- * back.
- */
-export function weekdayAfterConvention({ days, timeZone }: ConventionDates): string | null {
-  const last = days.at(-1)
-  return last ? nextWeekday(formatInstant(last.opensAt, 'weekday', timeZone)) : null
+/** Weekday after the last day. Computed by name: 24 hours later is still the same day when clocks go back. */
+export function weekdayAfterConvention(convention: ConventionDates): string {
+  const { opensAt } = firstAndLastDay(convention)[1]
+  return nextWeekday(formatInstant(opensAt, 'weekday', convention.timeZone))
 }
 
 /**

@@ -15,7 +15,7 @@ export const listFlags = endpoint({
   topics: ['flags', 'registrations', 'convention'],
 })
 
-export const getMyFlag = endpoint({
+export const myFlag = endpoint({
   method: 'GET',
   path: '/myflag/:nameId',
   summary:

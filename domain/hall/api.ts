@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 const eventIdParams = z.object({ eventId: EventId })
 const otherEventBody = z.object({ eventId: EventId })
 
-export const requestTableSharing = endpoint({
+export const askForPlace = endpoint({
   method: 'POST',
   path: '/event/place-question/:eventId',
   summary: "Request to share another event's hall table",
@@ -16,7 +16,7 @@ export const requestTableSharing = endpoint({
   refusals: ['not-found', 'forbidden', 'too-late', 'invalid-input', 'rate-limited'],
 })
 
-export const listShareRequests = endpoint({
+export const placeQuestions = endpoint({
   method: 'GET',
   path: '/event/place-questions/:eventId',
   summary: "List requests to share this event's hall table",
@@ -27,7 +27,7 @@ export const listShareRequests = endpoint({
   refusals: ['not-found', 'forbidden', 'too-late'],
 })
 
-export const answerShareRequest = endpoint({
+export const answerForPlace = endpoint({
   method: 'PUT',
   path: '/event/place-question/:eventId',
   summary: "Accept or decline a request to share this event's hall table",

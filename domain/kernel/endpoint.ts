@@ -7,10 +7,9 @@ import type { Topic } from './topics.ts'
 
 /**
  * Required caller, checked before the handler runs; finer permissions are decided by the feature's rules. 'anyone'
- * ignores the session; 'visitor' identifies the user if logged in; a role is for helpers who have it,
- * 'team' for all of them.
+ * ignores the session; 'visitor' identifies the user if logged in; a role is for helpers who have it.
  */
-export type Access = 'anyone' | 'visitor' | 'user' | 'team' | Role
+export type Access = 'anyone' | 'visitor' | 'user' | Role
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

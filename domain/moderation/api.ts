@@ -14,7 +14,7 @@ import {
   SourceQuery,
 } from './schema.ts'
 
-export const getModerationStatus = endpoint({
+export const getSafety = endpoint({
   method: 'GET',
   path: '/safety',
   summary: 'Get whether registration is open, and the list of blocks',
@@ -32,7 +32,7 @@ export const switchRegistration = endpoint({
   response: ModerationStatus,
 })
 
-export const switchSlowMode = endpoint({
+export const switchSlow = endpoint({
   method: 'PUT',
   path: '/safety/slow',
   summary: 'Turn stricter limits for unknown sources on or off',
@@ -73,7 +73,7 @@ export const cleanUp = endpoint({
   refusals: ['invalid-input'],
 })
 
-export const blockAuthor = endpoint({
+export const block = endpoint({
   method: 'POST',
   path: '/safety/block',
   summary: 'Block a source or address from writing for a limited time',
@@ -83,7 +83,7 @@ export const blockAuthor = endpoint({
   refusals: ['invalid-input', 'too-many-blocks'],
 })
 
-export const unblockAuthor = endpoint({
+export const unblock = endpoint({
   method: 'POST',
   path: '/safety/unblock',
   summary: 'Remove a block',

@@ -12,7 +12,7 @@ const NotificationList = z.object({
   notices: z.array(UserNotification),
 })
 
-export const listNotifications = endpoint({
+export const getNotices = endpoint({
   method: 'GET',
   path: '/notices',
   summary: "List the caller's latest notifications and the number of unread ones",
@@ -22,7 +22,7 @@ export const listNotifications = endpoint({
 })
 
 /** Separate from the list: every page that a user opens requests the count, even if the session has just ended. */
-export const countNotifications = endpoint({
+export const countNotices = endpoint({
   method: 'GET',
   path: '/notices/count',
   summary: 'Get the number of unread notifications; zero without a login',
@@ -31,7 +31,7 @@ export const countNotifications = endpoint({
   response: z.object({ unread: z.number() }),
 })
 
-export const markNotificationsRead = endpoint({
+export const readNotices = endpoint({
   method: 'PUT',
   path: '/notices/read',
   summary: 'Mark notifications up to a time as read, on all devices',
@@ -40,7 +40,7 @@ export const markNotificationsRead = endpoint({
   response: NotificationList,
 })
 
-export const getNotificationPreferences = endpoint({
+export const getNoticeChoices = endpoint({
   method: 'GET',
   path: '/notices/choices',
   summary: "Get the caller's notification settings",
@@ -49,7 +49,7 @@ export const getNotificationPreferences = endpoint({
   response: NotificationPreferencesResponse,
 })
 
-export const saveNotificationPreference = endpoint({
+export const chooseNotice = endpoint({
   method: 'PUT',
   path: '/notices/choices',
   summary: 'Set how one kind of notification arrives: by email, push, both, or on the site only',

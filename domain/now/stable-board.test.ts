@@ -16,15 +16,7 @@ const board = (...times: string[]) =>
     weekends: [],
   })
 
-it.each<
-  [
-    shown: string[],
-    current: string[],
-    expectedOrder: string[],
-    removedIds: string[],
-    addedCount: number,
-  ]
->([
+it.each<[shown: string[], current: string[], held: string[], gone: string[], added: number]>([
   [['3:30 PM'], ['3:30 PM'], ['3:30 PM'], [], 0],
   [['3:30 PM'], ['3:00 PM', '3:15 PM', '3:30 PM'], ['3:30 PM'], [], 2],
   [['3:00 PM', '3:30 PM'], ['3:30 PM'], ['3:00 PM', '3:30 PM'], ['3:00 PM'], 0],

@@ -109,9 +109,8 @@ export function toActionOutcome(
   if (status === 401) return { kind: 'signed out' }
   if (status < 400 || (kind === 'join' && code === 'already-joined')) return { kind: 'done' }
   // The server's message is worded for a user who tries to open it.
-  if (code === 'not-found')
-    return { kind: 'refused', reason: 'The item was deleted in the meantime.' }
-  return { kind: 'refused', reason: message ?? 'Please try again.' }
+  if (code === 'not-found') return { kind: 'refused', reason: 'It is no longer there.' }
+  return { kind: 'refused', reason: message ?? 'It could not be done.' }
 }
 
 /** Shorter than the time for which the server stores outcomes. */

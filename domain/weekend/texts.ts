@@ -31,10 +31,10 @@ export function startsInText(start: Instant, now: Instant, timeZone: string): st
     : `in ${durationText(countdownMinutes(timeToStart))}`
 }
 
-/** '3 events fit' */
+/** '3 tables fit' */
 export const fittingEventsText = (count: number): string => {
-  if (count === 0) return 'No events fit'
-  return count === 1 ? '1 event fits' : `${count} events fit`
+  if (count === 0) return 'No table fits'
+  return count === 1 ? '1 table fits' : `${count} tables fit`
 }
 
 const allCountTexts = [

@@ -81,6 +81,8 @@ export function drive(engine: BrowserEngine): DrivenBrowser {
       await engine.navigate(address)
       await waitFor(() => {
         const { left, hydrated } = document.documentElement.dataset
+        // Some pages hydrate only when touched.
+        window.dispatchEvent(new Event('touchstart'))
         return left === undefined && hydrated === 'yes'
       })
     },

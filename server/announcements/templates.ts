@@ -5,13 +5,13 @@ export const announcementTemplate = (
   { text }: Announcement,
   { name, publicUrl }: { name: string; publicUrl: string },
 ): Template => ({
-  subject: `${name}: Announcement`,
+  subject: `${name}: an announcement`,
   preview: text,
-  heading: 'Announcement',
+  heading: 'An announcement',
   paragraphs: [text],
-  button: { label: 'See the events', url: `${publicUrl}/events` },
+  button: { label: 'See the tables', url: `${publicUrl}/events` },
   notes: [
-    `You received this email because you are registered for ${name}.`,
-    'Reply to this email to reach the organizers.',
+    `You get this because you are registered for ${name}.`,
+    'Answer this e-mail to write to the organisers.',
   ],
 })

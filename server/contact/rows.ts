@@ -6,6 +6,4 @@ export interface ContactMessageRow {
   email: string
   message: string
   createdAt: Instant
-  /** Null until an organizer marked it as answered. */
-  answeredAt: Instant | null
 }

@@ -13,7 +13,7 @@ import { insertMessage } from './store.ts'
 import { contactTemplate } from './templates.ts'
 
 const tooManyMessagesText =
-  'We already have several messages from this address and will answer them. Please try again in an hour.'
+  'We have several messages from this address already and will answer them. Please write again in an hour.'
 
 /** Stores a message and mails it to the organizers. */
 export const createSendContactMessage =
@@ -37,9 +37,7 @@ export const createSendContactMessage =
       )
       if (limited) return limited
       const id = newId()
-      const row = { id, name, email, message, createdAt: now, answeredAt: null, source }
-      await insertMessage(transaction.query, row)
-      transaction.markChanged('messages')
+      await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
       const mail = {
         kind: contactKind,
         to: config.organizerEmail,
@@ -51,7 +49,7 @@ export const createSendContactMessage =
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
       const delayedMail = await conventions.describeMailDelay(queued, {
         query: transaction.query,
-        mailPhrase: 'Your message will reach us',
+        whose: 'Yours reaches us',
       })
       return { ...accepted, ...delayedMail }
     })

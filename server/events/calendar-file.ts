@@ -57,7 +57,8 @@ export function eventCalendarEntry(event: Event, context: CalendarContext): ICal
     ...calendarTimes(event, timeZone),
     location: [
       ...(event.place ? [hallTableText(convention.areas, event.place)] : []),
-      ...(venueName === '' ? [] : [venueName, venueAddress]),
+      venueName,
+      venueAddress,
     ].join(', '),
     description: [
       `Organizer: ${event.organizer}`,

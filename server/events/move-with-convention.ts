@@ -50,9 +50,9 @@ type Times = Awaited<ReturnType<typeof findTimes>>[number]
 
 function eventsOnDayText(day: string, orphaned: readonly Times[]) {
   const count = orphaned.filter(({ eventDay }) => eventDay === day).length
-  const [events, pronoun] = count === 1 ? ['is 1 event', 'it'] : [`are ${count} events`, 'them']
+  const tables = count === 1 ? 'is 1 event' : `are ${count} events`
   return refuse.invalid(
-    `There ${events} on ${day}. Move or delete ${pronoun} before you remove this day.`,
+    `There ${tables} on ${day}. Move or delete them before you take this day away.`,
     'days',
   )
 }

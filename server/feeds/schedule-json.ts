@@ -22,7 +22,8 @@ export const scheduleJson = (schedule: Schedule): string =>
       conference: {
         acronym: schedule.acronym,
         title: schedule.title,
-        ...schedule.dates,
+        start: schedule.start,
+        end: schedule.end,
         daysCount: schedule.days.length,
         timeslot_duration: '00:15',
         time_zone_name: schedule.timeZone,

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { eventRemarks } from '../../domain/events/fields.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
-import { hasDays } from '../../domain/convention/rules.ts'
 import { hallTableText } from '../../domain/convention/areas.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { dateInZone, timeInZone } from '../../domain/kernel/time-zone.ts'
@@ -40,8 +39,8 @@ export interface Schedule {
   version: string
   title: string
   acronym: string
-  /** First and last date; null until the convention has days. */
-  dates: { start: string; end: string } | null
+  start: string
+  end: string
   timeZone: string
   url: string
   days: ScheduledDay[]
@@ -55,10 +54,7 @@ export function buildSchedule(
   publicUrl: string,
 ): Schedule {
   const { timeZone, startDate, endDate, areas } = convention
-  const dates = hasDays(convention)
-    ? { start: dateInZone(startDate, timeZone), end: dateInZone(endDate, timeZone) }
-    : null
-  const acronym = `${slugify(convention.name, '')}${dates?.start.slice(0, 4) ?? ''}`
+  const acronym = `${slugify(convention.name, '')}${dateInZone(startDate, timeZone).slice(0, 4)}`
   const ids = new Set<number>()
   const days = convention.days.map(({ name, opensAt, closesAt }, position): ScheduledDay => {
     const rooms = new Map<string, ScheduledEvent[]>()
@@ -95,7 +91,8 @@ export function buildSchedule(
   const schedule = {
     title: convention.name,
     acronym,
-    dates,
+    start: dateInZone(startDate, timeZone),
+    end: dateInZone(endDate, timeZone),
     timeZone,
     url: `${publicUrl}/events`,
     days,

@@ -192,7 +192,7 @@ onBothEngines('the calendar of a guest', (engine) => {
         sequence,
         stamp: addMilliseconds(testNow, days(1)),
         cancelled,
-        summary: 'MeepCon game day',
+        summary: 'MeepCon Gameday',
         location: null,
         description: null,
         url: 'http://localhost/',

@@ -14,7 +14,7 @@ import {
 import type { MailingDependencies, SendMailing } from './mailing.ts'
 import * as store from './store.ts'
 
-const noLetterText = 'This mailing no longer exists.'
+const noLetterText = 'There is no such letter any more.'
 
 export const letterNotFound = () => refuse.notFound(noLetterText)
 

@@ -18,8 +18,8 @@ import * as store from './store.ts'
 const alreadySentRefusal = () =>
   new Refusal({
     code: 'over',
-    title: 'Already sent',
-    message: 'This mailing was already sent. Write a new one instead.',
+    title: 'It was sent',
+    message: 'People have this letter already. Write another one.',
   })
 
 export function createSaveLetter(

@@ -31,7 +31,7 @@ export function createBlockAuthor({
       const { query } = transaction
       if (await isTeamMember(query, author)) {
         return refuse.invalid(
-          'Team members cannot be blocked. Remove their roles first.',
+          'Nobody of the team can be blocked: take their roles away first.',
           'subject',
         )
       }
@@ -66,5 +66,6 @@ const tooManyBlocks = () =>
   new Refusal({
     code: 'too-many-blocks',
     title: 'Too many blocks',
-    message: 'There are already a thousand blocks. Remove one first, or block at the proxy.',
+    message:
+      'There are a thousand blocks already. Let somebody in again first, or block at the proxy.',
   })

@@ -29,13 +29,12 @@ function createSwitchRegistration({ database, clock, conventions }: ModerationDe
   return ({ closed, text }: RegistrationSwitch, actor: User) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      const { convention } = await conventions.lockCurrentConvention(transaction)
       const wasClosed = await readSiteValue(query, 'registration-closed')
       const after = closed ? text : null
       await writeSiteValue(query, 'registration-closed', after)
       if (wasClosed !== after) {
         const action = closed ? 'registration-closed' : 'registration-opened'
-        const subject = convention.name
+        const subject = (await conventions.current(query)).name
         await auditModeration(transaction, { actor, action, subject, details: after ?? '' }, clock)
         markChanged('convention')
       }

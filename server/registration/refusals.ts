@@ -4,7 +4,7 @@ export const notRegisteredRefusal = () =>
   new Refusal({
     code: 'not-registered',
     title: 'Not registered',
-    message: 'This address is no longer registered.',
+    message: 'This address has no registration any more.',
   })
 
 export const unknownNameRefusal = (field: string) =>

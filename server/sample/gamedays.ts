@@ -84,13 +84,11 @@ export async function insertSampleGamedays(
   convention: ConventionRow,
   publicUrl: string,
   now: Instant,
-  /** Token of an invitation. The same for the same id on a demo site, whose invitations are no secret. */
-  createToken: (id: string) => string = newToken,
 ): Promise<void> {
   const frame = { name: convention.name, tagline: convention.tagline, publicUrl }
   for (const [index, plan] of plans.entries()) {
     const gameday = toGamedayRow(plan, convention.timeZone, now)
-    const guests = toInvitationRows({ plan, gameday, offset: index * 20, now, createToken })
+    const guests = toInvitationRows(plan, gameday, index * 20, now)
     await insertGameday(transaction.query, gameday)
     await insertInvitations(transaction, guests)
     const mails = guests.flatMap((guest, position) =>
@@ -120,20 +118,15 @@ function toGamedayRow(plan: GamedayPlan, timeZone: string, now: Instant): Gameda
   }
 }
 
-interface InvitationInput {
-  plan: GamedayPlan
-  gameday: GamedayRow
-  offset: number
-  now: Instant
-  createToken: (id: string) => string
-}
-
-function toInvitationRows(input: InvitationInput): InvitationRow[] {
-  const { plan, gameday, offset, now, createToken } = input
+function toInvitationRows(
+  plan: GamedayPlan,
+  gameday: GamedayRow,
+  offset: number,
+  now: Instant,
+): InvitationRow[] {
   const replies = plan.replies.split(' ')
   const households = sampleHouseholds(replies.length, offset + 3)
   return replies.map((reply, index) => {
-    const id = `${gameday.id}-${index + 1}`
     const name = households[index]?.names[0] ?? 'Meep'
     const isComing = reply.startsWith('a')
     const status = isComing ? accepted : reply === 'r' ? rejected : notReplied
@@ -141,7 +134,7 @@ function toInvitationRows(input: InvitationInput): InvitationRow[] {
     const invitedAt = addMilliseconds(now, -days(plan.daysAhead < 0 ? 38 : 6) + hours(index))
     const repliedAt = addMilliseconds(invitedAt, hours(5 + index * 4))
     return {
-      id,
+      id: `${gameday.id}-${index + 1}`,
       gamedayId: gameday.id,
       guestName: name,
       guestEmail: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
@@ -150,7 +143,7 @@ function toInvitationRows(input: InvitationInput): InvitationRow[] {
       replyComments: status === notReplied ? null : (texts[index % texts.length] ?? null),
       invitedAt,
       repliedAt: reply === 'n' ? null : repliedAt,
-      token: createToken(id),
+      token: newToken(),
       remindedAt:
         plan.daysAhead < 0 && isComing ? addMilliseconds(gameday.startsAt, -days(2)) : null,
       nudgedAt: null,

@@ -9,7 +9,6 @@ export function createTeam(dependencies: FeatureDependencies) {
   const { database, config } = dependencies
   return {
     ...createChangeTeam(dependencies),
-    listHelpers: () => findAllHelpers(database.query),
     read: async (user: User) => ({
       helpers: await findAllHelpers(database.query),
       mayNameAdministrators: user.email === config.adminEmail,

@@ -19,9 +19,7 @@ export function Page() {
   if (isOwnCode) return null
   return (
     <AdminOnly
-      logInPromptText={
-        code ? 'This code is for the door. Log in to see your registration.' : undefined
-      }
+      signedOut={code ? 'This code is for the door. Log in to see what is yours.' : undefined}
     >
       <div className="wrap page page--top stack">
         <AdminNav />

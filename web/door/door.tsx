@@ -121,9 +121,9 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
             </p>
           ) : (
             <>
-              <Alert tone="red" title="No match for this code">
-                No registration on the list has the code {code}. It may have been canceled, or
-                belong to another year.
+              <Alert tone="red" title="Nobody has this code">
+                Nobody on the list has the code {code}. Perhaps the registration was cancelled, or
+                it is of another year.
               </Alert>
               <Button onClick={close}>Back to the search</Button>
             </>
@@ -134,12 +134,12 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
           <p className="row">
             <a href={`/api${moneyCsvPath}`} className={buttonClass({ variant: 'quiet' })} download>
               <Icon name="download" />
-              Download payments (CSV)
+              Money as CSV
             </a>
             {hasRole(user, 'settings') && (
               <Link to="/safety" className={buttonClass({ variant: 'quiet' })}>
                 <Icon name="lock" />
-                When someone misbehaves
+                When somebody misbehaves
               </Link>
             )}
           </p>
@@ -159,14 +159,11 @@ function DoorStatistics({ list, waiting }: DoorStatisticsProps) {
   const { arrived, expected, taken, owed } = doorStatistics(list)
   const statistics = [
     [
-      waiting.arrivedCount > 0 ? `arrived, ${waiting.arrivedCount} more to send` : 'arrived',
+      waiting.arrivedCount > 0 ? `arrived, ${waiting.arrivedCount} more wait` : 'arrived',
       String(arrived),
     ],
     ['expected', String(expected)],
-    [
-      waiting.takenAmount > 0 ? `taken, $${waiting.takenAmount} more to send` : 'taken',
-      `$${taken}`,
-    ],
+    [waiting.takenAmount > 0 ? `taken, $${waiting.takenAmount} more waits` : 'taken', `$${taken}`],
     ['still owed', `$${owed}`],
     ['badges left', String(list.badgesLeft)],
   ] as const

@@ -73,7 +73,7 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
   return (
     <section aria-labelledby="queued-actions">
       <h2 id="queued-actions" className="door-queue-head">
-        {isConnected ? 'Sending' : 'Waiting to send'}
+        {isConnected ? 'Being sent' : 'Will be sent'}
       </h2>
       <ul className="door-queue">
         {waitingActions.map((action) => (
@@ -90,13 +90,13 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
             {canRemove(action) ? (
               <Button
                 variant="text"
-                aria-label={`Remove: ${action.title}`}
+                aria-label={`Take back: ${action.title}`}
                 onClick={() => void removeAction(account, action.id)}
               >
-                Remove
+                Take back
               </Button>
             ) : (
-              <span className="small soft">sending</span>
+              <span className="small soft">on its way</span>
             )}
           </li>
         ))}
@@ -107,7 +107,7 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
 
 const RefusedAction = ({ action }: { action: QueuedAction }) => (
   <div className="door-conflict">
-    <Alert tone="red" title={`Not saved: ${action.title}`} role="alert">
+    <Alert tone="red" title={`Not done: ${action.title}`} role="alert">
       {action.reason}
     </Alert>
     <Button variant="quiet" onClick={useCloseAction(action)}>
@@ -140,13 +140,13 @@ function PaymentConflict({ action, entry }: PaymentConflictProps) {
   const { write, busy, problem } = useTakePayment(entry ?? noEntry, close)
   return (
     <div className="door-conflict">
-      <Alert tone="red" title={`Not recorded: ${action.title}`} role="alert">
-        {action.reason} You took the payment at {formatInstant(action.queuedAt, 'time', timeZone)}.
+      <Alert tone="red" title={`Not counted: ${action.title}`} role="alert">
+        {action.reason} You took it at {formatInstant(action.queuedAt, 'time', timeZone)}.
         {problem && ` ${problem.message}`}
       </Alert>
       <div className="row">
         <Button variant="quiet" onClick={close}>
-          I refunded ${form.amount}
+          I gave ${form.amount} back
         </Button>
         {entry && (
           <Button

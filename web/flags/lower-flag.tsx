@@ -12,7 +12,7 @@ export function LowerFlag({ flag }: { flag: Flag }) {
   const now = useEventNow()
   const { write, busy, problem, dismiss } = useFlagWrite({
     send: () => call(lowerFlag, { params: { flagId: flag.id } }),
-    feedback: { toast: () => `${flag.hostName} no longer has a flag up.` },
+    feedback: { toast: () => `The flag of ${flag.hostName} is down.` },
     undo: () => restoreFlag(flag, now),
   })
   return (

@@ -32,14 +32,12 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
     send: () => call(api.arriveAtFlag, input),
     feedback: {
       toast: ({ tableId }) =>
-        tableId
-          ? `${isolateDirection(flag.gameName)} has started.`
-          : `${name.name} is at the table.`,
+        tableId ? `${isolateDirection(flag.gameName)} has begun.` : `${name.name} is at the table.`,
     },
   })
   const leave = useFlagWrite({
     send: () => call(api.leaveFlag, input),
-    feedback: { toast: () => 'Your spot is open again.' },
+    feedback: { toast: () => 'Your seat is free again.' },
     undo: () =>
       ownPlayer?.status === 'coming'
         ? () => call(api.walkToFlag, { params, body: { id, teaches: ownPlayer.teaches } })
@@ -74,9 +72,9 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
       />
       <p className="small">
         {isHere
-          ? `The game starts when everyone is here, or when ${flag.hostName} starts it.`
+          ? `It begins when all have come, or when ${flag.hostName} says so.`
           : [
-              `${isolateDirection(flag.hostName)} is saving your spot`,
+              `${isolateDirection(flag.hostName)} keeps your seat`,
               tableText && `at ${lowerFirstLetter(tableText)},`,
               `until ${until}.`,
             ]

@@ -23,14 +23,14 @@ export function InvitationPage({ narrow = false, children }: InvitationPageProps
   )
 }
 
-interface InvitationMessageProps {
+interface InvitationNoticeProps {
   title: string
   children?: ReactNode
   action?: ReactNode
 }
 
 /** A card with a message and no form. */
-export function InvitationMessage({ title, children, action }: InvitationMessageProps) {
+export function InvitationNotice({ title, children, action }: InvitationNoticeProps) {
   return (
     <InvitationPage narrow>
       <section className="invite-card invite-card--notice">
@@ -46,7 +46,7 @@ export function InvitationMessage({ title, children, action }: InvitationMessage
 export function ContactOrganizers() {
   return (
     <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>
-      Ask the organizers
+      Ask the organisers
     </Link>
   )
 }

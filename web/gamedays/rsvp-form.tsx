@@ -18,7 +18,7 @@ import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
-import { type ReplyMessage, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
+import { type ReplyNotice, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
 import { type WaitingListStatus, WaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
@@ -38,7 +38,7 @@ interface Props<Form> {
   /** Path for leaving the waiting list, for a guest who is on it. */
   leavePath?: string | undefined
   /** Adds identity fields, for a guest without a personal link. */
-  hasIdentityFields?: boolean
+  asksIdentity?: boolean
   note: string
   /** Outcome of a form that the browser submitted without the script: refused, or accepted with thanks. */
   submission: FormSubmission | null
@@ -53,7 +53,12 @@ export function RsvpForm<Form>(props: Props<Form>) {
   const [submission, setSubmission] = useState(props.submission)
   const { leaveLabel } = props
   const start = initialReply(leaveLabel ? { ...current, status: rejected } : current, submission)
-  const { isWaiting, offersWaiting, toggleWaiting } = useWaitingToggle(props, submission)
+  const {
+    waits: isWaiting,
+    offers: offersWaiting,
+    asked: isWaitRequested,
+    toggleWaiting,
+  } = useWaitingToggle(props, submission)
   const rsvp = useRsvp({
     ...props,
     start,
@@ -61,10 +66,10 @@ export function RsvpForm<Form>(props: Props<Form>) {
     capacity: waitingList.capacity,
     onSent: () => setSubmission(null),
   })
-  const { form, reply } = rsvp
+  const { form, chosen: reply } = rsvp
   const mayAccept = canAccept(spotsLeft, current)
   // While spots are free, a guest who declines gets no offer to wait.
-  const hidesWaitOffer = mayAccept && !isWaiting && reply.status === rejected
+  const hidesWaitOffer = mayAccept && !isWaitRequested && reply.status === rejected
   const label = isWaiting
     ? waitingList.place > 0
       ? 'Save'
@@ -93,7 +98,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           {!mayAccept && !rsvp.sent && (
             <Alert tone="yellow" title={gamedayFullTitle} icon="users" role="status">
               {form.errors.status && reply.status === accepted
-                ? 'The last spot was taken while this page was open.'
+                ? 'The last seat went while you were here.'
                 : gamedayFullText}
             </Alert>
           )}
@@ -116,17 +121,17 @@ export function RsvpForm<Form>(props: Props<Form>) {
       {offersWaiting && !hidesWaitOffer && (
         <a
           className="small"
-          href={`${props.action}${isWaiting ? '' : '?line=join'}#reply`}
+          href={`${props.action}${isWaitRequested ? '' : '?line=join'}#reply`}
           onClick={toggleWaiting}
         >
-          {isWaiting
-            ? 'Reply without joining the waiting list'
+          {isWaitRequested
+            ? 'Reply without waiting'
             : mayAccept
-              ? 'Coming with more people than there are spots? Join the waiting list'
+              ? 'More of you than there are spots? Join the waiting list'
               : joinLabel}
         </a>
       )}
-      {props.hasIdentityFields && (
+      {props.asksIdentity && (
         <>
           <TextField
             {...form.field('guestName')}
@@ -148,7 +153,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           Leave the waiting list
         </a>
       )}
-      <Outcome message={rsvp.message} note={props.note} />
+      <Outcome notice={rsvp.notice} note={props.note} />
     </form>
   )
 }
@@ -162,10 +167,10 @@ function useWaitingToggle(
     spotsLeft,
     waitingList,
     joinsWaitingList,
-    hasIdentityFields,
+    asksIdentity,
   }: Pick<
     Props<unknown>,
-    'current' | 'spotsLeft' | 'waitingList' | 'joinsWaitingList' | 'hasIdentityFields'
+    'current' | 'spotsLeft' | 'waitingList' | 'joinsWaitingList' | 'asksIdentity'
   >,
   sent: FormSubmission | null,
 ) {
@@ -186,32 +191,32 @@ function useWaitingToggle(
     setIsWaitRequested(!isWaitRequested)
   }
   // A guest without a personal link can only wait when no spot is free.
-  const mustWait = isWaitRequested && hasIdentityFields === true && spotsLeft === 0
+  const mustWait = isWaitRequested && asksIdentity === true && spotsLeft === 0
   const offersWaiting = canWait && current.status !== accepted && !mustWait
-  return { isWaiting, offersWaiting, toggleWaiting }
+  return { waits: isWaiting, offers: offersWaiting, asked: isWaiting, toggleWaiting }
 }
 
 /** Reserves its space, so that a message shifts nothing. A permanent live region announces the thanks. */
-function Outcome({ message, note }: { message: ReplyMessage | null; note: string }) {
+function Outcome({ notice, note }: { notice: ReplyNotice | null; note: string }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message) container.current?.scrollIntoView({ block: 'nearest' })
-  }, [message])
+    if (notice) container.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   return (
     <div ref={container} id={replyOutcomeId} className="reply-outcome">
       <StatusRegion>
-        {message?.isSuccess && (
-          <Alert tone="green" title={message.title}>
-            {message.text}
+        {notice?.isSuccess && (
+          <Alert tone="green" title={notice.title}>
+            {notice.text}
           </Alert>
         )}
       </StatusRegion>
-      {message && !message.isSuccess && (
-        <Alert tone="red" title={message.title} role="alert">
-          {message.text}
+      {notice && !notice.isSuccess && (
+        <Alert tone="red" title={notice.title} role="alert">
+          {notice.text}
         </Alert>
       )}
-      {!message && <p className="small soft">{note}</p>}
+      {!notice && <p className="small soft">{note}</p>}
     </div>
   )
 }

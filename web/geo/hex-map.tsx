@@ -19,12 +19,11 @@ export interface DrawnGroup extends MapPoint {
 
 interface Props {
   groups: readonly MeepleGroup[]
-  /** Null until the venue is set. */
-  venue: { lat: number; lon: number } | null
+  venue: { lat: number; lon: number }
   label: string
   selected?: MeepleGroup | undefined
   /** Receives the drawn position of each group. */
-  onSelect?: (event: MouseEvent<SVGSVGElement>, drawnGroups: readonly DrawnGroup[]) => void
+  onSelect?: (event: MouseEvent<SVGSVGElement>, drawn: readonly DrawnGroup[]) => void
 }
 
 const largeGroupSize = 6
@@ -38,7 +37,7 @@ function classOf(group: MeepleGroup, selected: MeepleGroup | undefined): string 
 
 /** Map with meeples on the land they come from, and the hall as a honey tile below them. */
 export function HexMap({ groups, venue, label, selected, onSelect }: Props) {
-  const hall = venue && projectToMap(venue.lat, venue.lon)
+  const hall = projectToMap(venue.lat, venue.lon)
   const drawnGroups = groups.map((group) => {
     const size = meepleSizeFor(group.count)
     return { group, size, ...moveBesideHall(group, size, hall) }

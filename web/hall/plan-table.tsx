@@ -25,7 +25,7 @@ interface Props {
 const stateLabels: Record<HallTableState, string> = {
   free: 'free',
   soon: 'starts soon',
-  open: 'open spots',
+  open: 'free seats',
   full: allSpotsFilledText,
   past: 'past',
 }

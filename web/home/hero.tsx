@@ -20,7 +20,6 @@ import { BadgeCard } from '../registration/badge-card.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
 import { spotKinds, SpotRow } from '../ui/symbols/spot-row.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
-import { ConventionLinks } from './convention-links.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** Name, dates, place, price, remaining badges, and the form: all that a guest needs to come. */
@@ -35,7 +34,7 @@ export function Hero({ sent }: { sent: SentParam }) {
               {name}
               <WavingMeep />
             </h1>
-            {days.length > 0 && <p className="what">{conventionLengthText(days.length)}</p>}
+            <p className="what">{conventionLengthText(days.length)}</p>
             <p className="sponsor">{tagline}</p>
           </div>
           <Dates />
@@ -44,7 +43,6 @@ export function Hero({ sent }: { sent: SentParam }) {
             <RegisterLink />
           </div>
           <BadgesLeft />
-          <ConventionLinks />
         </div>
         <HydrationBoundary>
           <BadgeCard sent={sent} />
@@ -63,7 +61,7 @@ function Dates() {
   return (
     <div className="hero-when">
       <div className={inFull ? 'days' : 'days days--ends'}>
-        {(inFull ? days : (firstAndLastDay(convention) ?? [])).map((day) => (
+        {(inFull ? days : firstAndLastDay(convention)).map((day) => (
           <time
             key={day.name}
             className="hex-date hex-date--small hex-date--paper"
@@ -118,23 +116,19 @@ function BadgesLeft() {
 /** Place, price and playing time, in the style of a game's box. */
 function BoxSide() {
   const convention = useConvention()
-  const { days, venue } = convention
+  const { days } = convention
   return (
     <dl className="box-side">
-      {venue && (
-        <Fact icon="pin" name="Place">
-          {venue.name}
-          <small>{venue.address}</small>
-        </Fact>
-      )}
-      <Fact icon="dollar" name={days.length > 0 ? capitalize(everyDayText(days.length)) : 'Price'}>
+      <Fact icon="pin" name="Place">
+        {convention.venue.name}
+        <small>{convention.venue.address}</small>
+      </Fact>
+      <Fact icon="dollar" name={capitalize(everyDayText(days.length))}>
         {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
       </Fact>
-      {days.length > 0 && (
-        <Fact icon="hourglass" name="Playing time">
-          {countOpenHours(days)} hours
-        </Fact>
-      )}
+      <Fact icon="hourglass" name="Playing time">
+        {countOpenHours(days)} hours
+      </Fact>
     </dl>
   )
 }

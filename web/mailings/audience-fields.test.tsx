@@ -18,7 +18,7 @@ test('labels events with their day, and shows an error beside the choice that ca
     <QueryClientProvider client={client}>
       <AudienceFields
         audience={{ kind: 'players', ids: ['Saturday'] }}
-        error="Choose at most 100 events."
+        error="Choose at most 100 tables."
         onChange={() => {}}
       />
     </QueryClientProvider>,
@@ -28,6 +28,6 @@ test('labels events with their day, and shows an error beside the choice that ca
     ['Azul, Fri 12:15 PM, Silas Ferreira', false],
     ['Azul, Sat 12:15 PM, Silas Ferreira', true],
   ])
-  const search = screen.getByRole('searchbox', { name: 'Events (1 selected)' })
+  const search = screen.getByRole('searchbox', { name: 'Tables (1 chosen)' })
   expect(search.getAttribute('aria-invalid')).toBe('true')
 })

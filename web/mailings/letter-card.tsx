@@ -49,7 +49,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const remove = useWrite({
     changes: ['letters'],
     send: () => call(deleteLetter, { params }),
-    feedback: { toast: () => 'Draft deleted.' },
+    feedback: { toast: () => 'The draft is thrown away.' },
   })
   const stop = useWrite({
     changes: ['letters', 'outbox'],
@@ -58,9 +58,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
     onDone: () => setOpen((now) => (now === 'stop' ? null : now)),
     feedback: {
       toast: (after: Letter) =>
-        after.state === 'draft'
-          ? "It's a draft again."
-          : "Stopped. Emails that were already sent can't be recalled.",
+        after.state === 'draft' ? 'It is a draft again.' : 'Stopped. Who has it keeps it.',
     },
   })
   const total = delivery.queued + delivery.sent + delivery.failed
@@ -89,7 +87,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
               Edit
             </Button>
             <Button variant="quiet" busy={test.busy} onClick={() => void test.write()}>
-              Send me a test
+              Test to myself
             </Button>
           </>
         )}
@@ -99,13 +97,13 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
               Recipients
             </Button>
             <Button variant="quiet" icon="copy" onClick={onCopy}>
-              Reuse
+              Use again
             </Button>
           </>
         )}
         {state === 'scheduled' && (
           <Button variant="quiet" busy={stop.busy} onClick={() => void stop.write()}>
-            Don't send
+            Do not send
           </Button>
         )}
         {state === 'draft' && (
@@ -139,21 +137,21 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           onCancel={close}
           onConfirm={() => void remove.write()}
         >
-          No one has received this mailing. You can't undo this.
+          Nobody got this letter. What was written cannot be brought back.
         </ConfirmDialog>
       )}
       {open === 'stop' && (
         <ConfirmDialog
-          title="Stop this mailing?"
+          title="Stop this letter?"
           confirmText="Stop"
-          cancelText="Keep sending"
+          cancelText="Let it go on"
           destructive
           busy={stop.busy}
           notice={<ProblemAlert problem={stop.problem} />}
           onCancel={close}
           onConfirm={() => void stop.write()}
         >
-          {unsentText(delivery.queued)} yet and won't. You can send it to them later.
+          {unsentText(delivery.queued)} yet and will not. You can send it to them later.
         </ConfirmDialog>
       )}
     </article>
@@ -163,7 +161,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
 const previewAddress = (id: string) => `${buildAddress(saveLetter, { params: { id } })}/preview`
 
 const unsentText = (count: number) =>
-  `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not received it`
+  `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not got it`
 
 /** Guests who registered since it was sent are counted only on request. */
 const sendLabel = (recipients: number | null, total: number) => {

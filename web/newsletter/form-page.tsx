@@ -12,19 +12,19 @@ export function Page({ search: { sent } }: PageProps) {
   const { name } = useConvention()
   return (
     <main className="framed-form stack" aria-label="Sign-up form">
-      <h1>{name} by email</h1>
+      <h1>{name} by e-mail</h1>
       {sent || mailDelayText ? (
         <Alert
           tone="green"
-          title={mailDelayText ? "We'll email you" : 'Check your inbox'}
+          title={mailDelayText ? 'You will get an e-mail' : 'Check your inbox'}
           role="status"
         >
-          {mailDelayText ?? "We've sent you an email."} Click the link in it, and you're on the
+          {mailDelayText ?? 'We have sent you an e-mail.'} Follow the link in it, and you are on the
           list.
         </Alert>
       ) : (
         <>
-          <p>Dates, game days and when registration opens: a few emails a year.</p>
+          <p>Dates, game days and when registration opens: a few letters a year.</p>
           <SubscribeForm />
         </>
       )}
@@ -40,7 +40,7 @@ function SubscribeForm() {
       <EmailField
         name="email"
         label="Email Address"
-        hint="We'll send you a link to confirm it. Every email has an unsubscribe link."
+        hint="We send you a link to confirm it. Every letter has a link that ends them."
         error={submission?.errors['email']}
         defaultValue={submission?.values['email']?.[0]}
         maxLength={254}

@@ -13,10 +13,11 @@ export function Page() {
           failedTitle={invalidLink}
           doneMessage={{
             title: 'You are unsubscribed',
-            text: "We'll no longer send updates and invitations to this address. You'll still get email about your own registration or RSVP.",
+            text: 'We send no more updates and invitations to this address. Mail about a registration or an RSVP of your own still comes.',
           }}
         >
-          Click the button to stop updates and invitations to the address that received this link.
+          Press the button, and we send no more updates and invitations to the address you followed
+          this link from.
         </MailLinkButton>
       </div>
     </div>

@@ -6,13 +6,12 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { userStorageKey } from '../../domain/convention/rules.ts'
-import { conventionQuery, useConvention, useIsConventionOn } from '../lib/convention.ts'
-import { DemoBar } from '../demo/demo-bar.tsx'
+import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
-import { startLiveUpdates } from '../lib/queries/live.ts'
+import { keepLive } from '../lib/queries/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { isBarePath } from '../shell/bare-path.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
@@ -35,12 +34,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const client = useQueryClient()
   const { clock } = Route.useRouteContext()
-  const hasBareMatch = useMatches({
+  const bare = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
-  const isBare = isBarePath(usePath())
+  const lost = isBarePath(usePath())
   const router = useRouter()
-  useEffect(() => startLiveUpdates(client, clock.renderedAt), [client, clock])
+  useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
   useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
     // The first script of the page marks this element with the logged-in user.
@@ -48,12 +47,11 @@ function Root() {
       <head>
         <DocumentHead />
       </head>
-      <Body>
+      <body>
         <Shell>
-          <DemoBar />
-          {hasBareMatch ? (
+          {bare ? (
             <Outlet />
-          ) : isBare ? (
+          ) : lost ? (
             <main id="content">
               <Outlet />
             </main>
@@ -64,16 +62,7 @@ function Root() {
           )}
         </Shell>
         <Scripts />
-      </Body>
+      </body>
     </html>
   )
-}
-
-/** The body leaves space for the bar of views, which phones show during the convention. */
-function Body({ children }: { children: ReactNode }) {
-  const hasViews = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.views === true),
-  })
-  const isConventionOn = useIsConventionOn()
-  return <body className={hasViews && isConventionOn ? 'has-views' : undefined}>{children}</body>
 }

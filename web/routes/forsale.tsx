@@ -9,7 +9,8 @@ export const Route = createFileRoute('/forsale')({
   head: (input) =>
     pageHead(input, {
       title: 'Games for Sale',
-      description: 'Used games for sale at the convention, with condition, seller and price.',
+      description:
+        'Games that people bring to sell: what, in which condition, from whom, for how much.',
     }),
   component: Page,
 })

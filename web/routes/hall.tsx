@@ -5,13 +5,13 @@ import { pageHead } from '../lib/head.ts'
 import { readBoard } from '../now/load.ts'
 
 export const Route = createFileRoute('/hall')({
-  staticData: { views: true, sheets: ['hall'] },
+  staticData: { sheets: ['hall'] },
   validateSearch: hallSearch,
   loader: readBoard,
   head: (input) =>
     pageHead(input, {
       title: 'The hall',
-      description: 'See which game is at which table, now and at any time of the convention.',
+      description: 'Which game is at which table, now and at any time of the convention.',
     }),
   component: Page,
 })

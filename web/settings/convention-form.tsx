@@ -3,8 +3,7 @@ import { saveSettings } from '../../domain/settings/api.ts'
 import {
   type ConventionSettings,
   type SettingsDraft,
-  type SettingsForm,
-  settingsSchema,
+  SettingsForm,
 } from '../../domain/settings/schema.ts'
 import { settingLabels } from '../../domain/settings/labels.ts'
 import { call } from '../lib/queries/call.ts'
@@ -29,7 +28,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   })
   const initial = conflict.start.values
   const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
-    schema: settingsSchema(convention.settings),
+    schema: SettingsForm,
     initial,
     conflict,
     changes: ['convention'],
@@ -39,7 +38,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
         body: { ...output, version: conflict.version() },
       }),
     onDone: (saved) => resetTo(saved),
-    feedback: { toast: () => 'Settings saved.' },
+    feedback: { toast: () => 'The settings are saved.' },
   })
   const resetTo = (next: ConventionSettings) => {
     conflict.resetTo(settingsStart(next))
@@ -60,15 +59,15 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       noValidate
     >
       <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <TopSection form={form} convention={convention} />
+      <TopSection form={form} badgesTaken={convention.badgesTaken} />
       <TimeSection form={form} />
       <PlaceSection form={form} />
       <AreasSection form={form} />
-      <HomePageSection form={form} hasPlainTexts={convention.hasPlainTexts} />
+      <HomePageSection form={form} />
       <ProblemAlert problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
-          {form.changed ? pendingText(isNewer) : 'All changes are saved.'}
+          {form.changed ? pendingText(isNewer) : 'Everything is saved.'}
         </p>
         <div className="row push">
           <Button
@@ -76,7 +75,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
             disabled={!form.changed || form.busy}
             onClick={() => form.reset(initial)}
           >
-            Discard changes
+            Undo
           </Button>
           <Button type="submit" busy={form.busy} disabled={!form.changed}>
             Save settings
@@ -88,17 +87,17 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   )
 }
 
-export const settingsStart = ({ settings, version }: ConventionSettings) => ({
+const settingsStart = ({ settings, version }: ConventionSettings) => ({
   values: draftOf(settings),
   version,
 })
 
 const pendingText = (isNewer: boolean) =>
   isNewer
-    ? "You have unsaved changes, and someone else saved theirs. When you save, you'll see both versions."
-    : 'You have unsaved changes.'
+    ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
+    : 'There are unsaved changes.'
 
-export const settingConflictFields = (
+const settingConflictFields = (
   Object.entries(settingLabels) as [keyof SettingsDraft, string][]
 ).map(([name, label]): ConflictField<SettingsDraft> => ({
   label,

@@ -52,19 +52,24 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
     send: ({ output }) => call(startNextConvention, { body: output }),
     feedback: {
       close: ({ id }) => onStarted(id),
-      toast: () => 'Next convention created. Check its settings.',
+      toast: () => 'The next convention is there. Look through its settings.',
     },
   })
   return (
-    <FormDialog title="Start the next convention?" form={form} submitText="Start" onClose={onClose}>
+    <FormDialog
+      title="Start the next convention?"
+      form={form}
+      submitText="Start it"
+      onClose={onClose}
+    >
       <p>
-        It copies all settings except the dates and the announcement. You can change them
-        afterwards. Registrations, events and photos stay with their year.
+        Everything but the dates and the announcement is taken over, and can be changed afterwards.
+        Registrations, events and photos stay with their year.
       </p>
       <TextField
         {...form.field('startsOn')}
         label="First day"
-        hint={`The ${yearlyPatternText(startsOn)} again, unless you choose another. The other days follow in the same pattern.`}
+        hint={`The ${yearlyPatternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
         type="date"
       />
       <ProblemAlert problem={form.refused?.problem} />

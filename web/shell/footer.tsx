@@ -7,21 +7,13 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { clearCache, cachedMegabytes } from '../lib/offline-cache.ts'
 import { Brand } from './brand.tsx'
 
-/** Every public page: the test compares them with the table of routes. */
 const links = [
-  { to: '/', text: 'Register' },
   { to: '/events', text: 'Events' },
   { to: '/calendar', text: 'Calendar' },
-  { to: '/now', text: 'Now' },
-  { to: '/hall', text: 'Hall' },
-  { to: '/weekend', text: 'My Weekend' },
   { to: '/forsale', text: 'Games for Sale' },
   { to: '/attendees', text: 'Attendees' },
-  { to: '/map', text: 'Map' },
-  { to: '/photos', text: 'Photos' },
-  { to: '/figures', text: 'Statistics' },
-  { to: '/faq', text: 'FAQ' },
   { to: '/email', text: 'Email updates' },
+  { to: '/faq', text: 'FAQ' },
   { to: '/contact', text: 'Contact' },
 ] as const
 
@@ -55,7 +47,7 @@ export function Footer() {
               <li className="when-signed-in">
                 <Link to="/login">
                   <span>
-                    Logged in as <span className="stored-name" />
+                    Signed in as <span className="stored-name" />
                   </span>
                 </Link>
               </li>
@@ -80,7 +72,7 @@ function CachedAmount() {
   const clear = async () => {
     await clearCache()
     setMegabytes(0)
-    showToast('The data stored on this device was cleared.')
+    showToast('The stored data was removed from this device.')
   }
   return (
     <p className="cached-amount">

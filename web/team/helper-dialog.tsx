@@ -30,8 +30,8 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
       close: onClose,
       toast: ({ invited }, { output }) =>
         invited
-          ? `${output.name} is on the team. An invitation email is on its way.`
-          : `Saved the roles of ${output.name}.`,
+          ? `${output.name} is in the team, and a mail is on its way.`
+          : `The roles of ${output.name} are changed.`,
     },
   })
   const { roles } = form.values
@@ -61,7 +61,7 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
         <EmailField
           {...form.field('email')}
           label="Email Address"
-          hint="They'll use it to log in."
+          hint="They log in with it."
           autoComplete="off"
           maxLength={320}
           required

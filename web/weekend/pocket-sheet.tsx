@@ -108,8 +108,8 @@ const tablesOf = ({
 function PocketRow({ table, isSingleName }: { table: TimelineEvent; isSingleName: boolean }) {
   const { event, attendingNames, organizer } = table
   const shortName = useShortName()
-  const isUnconfirmed = isUnconfirmedEvent(table)
-  const tableNames = isUnconfirmed
+  const isHoped = isUnconfirmedEvent(table)
+  const tableNames = isHoped
     ? listPendingNames(table)
     : attendingNames.length > 0
       ? attendingNames
@@ -123,7 +123,7 @@ function PocketRow({ table, isSingleName }: { table: TimelineEvent; isSingleName
         <b>{isolateDirection(event.gameName)}</b>
         {event.place && ` table ${event.place}`}
         {!isSingleName && `, ${joinWithAnd(tableNames.map(shortName))}`}
-        {isUnconfirmed && ', no spot yet'}
+        {isHoped && ', not yet a seat'}
       </span>
     </li>
   )

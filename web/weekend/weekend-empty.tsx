@@ -35,12 +35,12 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
   }))
   return (
     <Empty
-      title={days.length > 0 ? `${count}, nothing planned` : 'Nothing planned yet'}
+      title={`${count}, nothing planned`}
       action={
         <>
           <div className="row empty-acts">
             <Link to="/events" className={buttonClass({ size: 'large' })}>
-              Find an event
+              Find a table
             </Link>
             <Button size="large" variant="quiet" icon="plus" onClick={onCreate}>
               Start one
@@ -53,7 +53,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
                   <b>
                     {day.name}, {openingHoursText(day, timeZone)}
                   </b>
-                  <small>{pluralize(tables, 'event')} with open spots</small>
+                  <small>{pluralize(tables, 'table')} with a free seat</small>
                 </span>
                 <Icon name="arrow" />
               </a>
@@ -62,7 +62,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
         </>
       }
     >
-      Join an event and it shows up here, with its time, its table and what to bring.
+      Take a seat somewhere and it turns up here, with place, time and what to bring.
     </Empty>
   )
 }

@@ -7,7 +7,7 @@ import { WaitingList } from './schema.ts'
 const eventIdParams = z.object({ eventId: EventId })
 const nameBody = z.object({ id: NameId })
 
-export const getWaitingList = endpoint({
+export const getLine = endpoint({
   method: 'GET',
   path: '/event/line/:eventId',
   summary: "List an event's waiting list; unlisted names are anonymous",
@@ -17,7 +17,7 @@ export const getWaitingList = endpoint({
   refusals: ['not-found'],
 })
 
-export const getWaitingListWithNames = endpoint({
+export const getLineWithNames = endpoint({
   method: 'GET',
   path: '/event-names/line/:eventId',
   summary: "List an event's waiting list with all names, including unlisted ones",
@@ -28,7 +28,7 @@ export const getWaitingListWithNames = endpoint({
   refusals: ['not-found'],
 })
 
-export const joinWaitingList = endpoint({
+export const joinLine = endpoint({
   method: 'PUT',
   path: '/event/line/:eventId',
   summary: "Join an event's waiting list (idempotent)",
@@ -49,7 +49,7 @@ export const joinWaitingList = endpoint({
   ],
 })
 
-export const leaveWaitingList = endpoint({
+export const leaveLine = endpoint({
   method: 'DELETE',
   path: '/event/line/:eventId',
   summary: "Leave an event's waiting list; an offered spot goes to the next name",
@@ -71,7 +71,7 @@ export const passOffer = endpoint({
   refusals: ['not-found', 'forbidden'],
 })
 
-export const addFromWaitingList = endpoint({
+export const seatFromLine = endpoint({
   method: 'POST',
   path: '/event/line/seat/:eventId',
   summary:

@@ -1,7 +1,7 @@
 import { anonymousId } from '../public-event.ts'
 import type { WaitingList, WaitingListEntry } from './schema.ts'
 
-const unlistedPlaceholder = 'Someone'
+const unlistedPlaceholder = 'Somebody'
 
 export interface UnredactedEntry extends WaitingListEntry {
   listed: boolean

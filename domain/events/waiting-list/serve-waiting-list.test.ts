@@ -29,10 +29,10 @@ interface Case {
   now?: string
   clash?: string[]
   /** Without a freed spot: served because time has passed. */
-  isDeadlineOver?: true
+  later?: true
   event?: Parameters<typeof exampleEvent>[0]
   remaining: string[]
-  expectedChange?: Partial<Omit<WaitingListChange, 'entries'>>
+  does?: Partial<Omit<WaitingListChange, 'entries'>>
 }
 
 const cases: Record<string, Case> = {
@@ -40,31 +40,31 @@ const cases: Record<string, Case> = {
   'gives it to the first long before': {
     before: ['eva', 'milo'],
     remaining: ['milo'],
-    expectedChange: { assigned: ['eva'] },
+    does: { assigned: ['eva'] },
   },
   'gives as many as are free': {
     before: ['eva', 'milo', 'kim'],
     spots: 5,
     remaining: ['kim'],
-    expectedChange: { assigned: ['eva', 'milo'] },
+    does: { assigned: ['eva', 'milo'] },
   },
   'offers it shortly before': {
     before: ['eva', 'milo'],
     now: shortly,
     remaining: ['eva@18:15', 'milo'],
-    expectedChange: { offered: ['eva'] },
+    does: { offered: ['eva'] },
   },
   'offers it exactly two hours before': {
     before: ['eva'],
     now: at('17:30'),
     remaining: ['eva@17:45'],
-    expectedChange: { offered: ['eva'] },
+    does: { offered: ['eva'] },
   },
   'offers it never past the start': {
     before: ['eva'],
     now: at('19:25'),
     remaining: ['eva@19:30'],
-    expectedChange: { offered: ['eva'] },
+    does: { offered: ['eva'] },
   },
   'is open to all once the event has begun': {
     before: ['eva'],
@@ -79,54 +79,54 @@ const cases: Record<string, Case> = {
   'goes to the next when an offer has run out': {
     before: ['eva@18:00', 'milo'],
     now: shortly,
-    isDeadlineOver: true,
+    later: true,
     remaining: ['eva', 'milo@18:15'],
-    expectedChange: { expired: ['eva'], offered: ['milo'] },
+    does: { expired: ['eva'], offered: ['milo'] },
   },
   'is open when no other name waits': {
     before: ['eva@18:00'],
     now: shortly,
-    isDeadlineOver: true,
+    later: true,
     remaining: ['eva!'],
-    expectedChange: { expired: ['eva'] },
+    does: { expired: ['eva'] },
   },
   'comes back to a name that was skipped once': {
     before: ['eva', 'milo@18:00'],
     now: shortly,
-    isDeadlineOver: true,
+    later: true,
     remaining: ['eva@18:15', 'milo!'],
-    expectedChange: { expired: ['milo'], offered: ['eva'] },
+    does: { expired: ['milo'], offered: ['eva'] },
   },
   'asks no name a third time by itself': {
     before: ['eva@18:00', 'milo!'],
     now: shortly,
-    isDeadlineOver: true,
+    later: true,
     remaining: ['eva!', 'milo!'],
-    expectedChange: { expired: ['eva'] },
+    does: { expired: ['eva'] },
   },
   'asks skipped names when another spot is free': {
     before: ['eva!', 'milo!'],
     now: shortly,
     remaining: ['eva@18:15', 'milo!'],
-    expectedChange: { offered: ['eva'] },
+    does: { offered: ['eva'] },
   },
   'asks others before a skipped name': {
     before: ['eva!', 'milo'],
     now: shortly,
     remaining: ['eva', 'milo@18:15'],
-    expectedChange: { offered: ['milo'] },
+    does: { offered: ['milo'] },
   },
   'skips a name that plays elsewhere then': {
     before: ['eva', 'milo'],
     clash: ['eva'],
     remaining: ['eva'],
-    expectedChange: { skipped: ['eva'], assigned: ['milo'] },
+    does: { skipped: ['eva'], assigned: ['milo'] },
   },
   'is open when all play elsewhere': {
     before: ['eva', 'milo'],
     clash: ['eva', 'milo'],
     remaining: ['eva', 'milo'],
-    expectedChange: { skipped: ['eva', 'milo'] },
+    does: { skipped: ['eva', 'milo'] },
   },
   'shortens an offer when the event moves forward': {
     before: ['eva@19:40'],
@@ -136,16 +136,16 @@ const cases: Record<string, Case> = {
   'ends an offer that was made before the clock was put back': {
     before: ['eva@19:00'],
     now: shortly,
-    isDeadlineOver: true,
+    later: true,
     remaining: ['eva!'],
-    expectedChange: { expired: ['eva'] },
+    does: { expired: ['eva'] },
   },
   'rests while signups are disabled': {
     before: ['eva@18:00', 'milo'],
     now: shortly,
     event: { visible: false },
     remaining: ['eva!', 'milo'],
-    expectedChange: { expired: ['eva'] },
+    does: { expired: ['eva'] },
   },
   'rests while the list is switched off': {
     before: ['eva'],
@@ -157,7 +157,7 @@ const cases: Record<string, Case> = {
     now: shortly,
     event: { eventTime: 'Undetermined' },
     remaining: [],
-    expectedChange: { assigned: ['eva'] },
+    does: { assigned: ['eva'] },
   },
 }
 
@@ -169,19 +169,19 @@ test.each(Object.entries(cases))('serves a free spot: %s', (_, expected) => {
     now = longBefore,
     clash = [],
     remaining,
-    expectedChange,
+    does,
   } = expected
   const event = exampleEvent({ participants: seated, spots, ...expected.event })
   const result = serveWaitingList(event, entries.map(waiting), {
     isBusyElsewhere: (nameId) => clash.includes(nameId),
-    hasFreedSpot: !expected.isDeadlineOver,
+    hasFreedSpot: !expected.later,
     now,
   })
   const nothing = { assigned: [], offered: [], expired: [], skipped: [] }
   expect({ ...result, entries: result.entries.map(entryText) }).toEqual({
     entries: remaining,
     ...nothing,
-    ...expectedChange,
+    ...does,
   })
 })
 

@@ -79,35 +79,35 @@ test.each([
       title: 'MeepCon',
       lines: [
         'The hall opens on Friday, May 21, 2027 at noon.',
-        'First event: Terra Mystica at table 4.',
+        'First table: Terra Mystica at table 4.',
       ],
     },
   ],
   [
-    'in the night between the days',
+    'in the night between',
     '2027-05-22T03:42:00.000Z',
     {
       ...pause,
       title: 'Good night.',
       lines: [
         'The hall opens again on Saturday at 9 AM.',
-        'First event: Terra Mystica at table 4.',
+        'First table: Terra Mystica at table 4.',
       ],
     },
   ],
   [
-    'after the convention',
+    'when it is over',
     '2027-05-23T01:00:00.000Z',
     { ...pause, title: 'See you next year.', lines: [] },
   ],
   [
-    'while all events are running',
+    'while everybody plays',
     now,
     {
       kind: 'pause',
-      title: 'Everyone is playing.',
+      title: 'Everybody is playing.',
       lines: [
-        'The next open event starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
+        'The next table starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
       ],
     },
   ],

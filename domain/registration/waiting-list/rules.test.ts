@@ -24,42 +24,42 @@ test.each<
   ]
 >([
   [
-    'no party waits: prompts no registration',
+    'no party waits: no registration is asked',
     { sizes: [], left: 0, rows: [[2], [1]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'gives badges to a party that fits without a prompt',
+    'a party that fits gets badges without a question',
     { sizes: [2], left: 3, rows: [[2]] },
     { assigned: [2], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'prompts the oldest registrations, as many as needed',
+    'the oldest are asked, as many as are needed',
     { sizes: [2, 1], left: 0, rows: [[2], [1], [4]] },
     { assigned: [], expiredIds: [], promptedIds: ['0', '1'], releasedIds: [] },
   ],
   [
-    'counts free badges that are too few',
+    'free badges that are too few count',
     { sizes: [3], left: 2, rows: [[1], [1]] },
     { assigned: [], expiredIds: [], promptedIds: ['0'], releasedIds: [] },
   ],
   [
-    'prompts a registration once',
+    'a registration is asked once',
     { sizes: [2], left: 0, rows: [[2, 5], [2]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'gives the badges to the waiting list after a day without an answer',
+    'a day without an answer gives the badges to the waiting list',
     { sizes: [2], left: 0, rows: [[2, 24], [2]] },
     { assigned: [2], expiredIds: ['0'], promptedIds: [], releasedIds: [] },
   ],
   [
-    'releases no badge within the day',
+    'not before the day is over',
     { sizes: [2], left: 0, rows: [[2, 23.9]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'releases no more registrations than needed',
+    'no more lapse than are needed; the others keep theirs',
     {
       sizes: [1],
       left: 0,
@@ -71,22 +71,22 @@ test.each<
     { assigned: [1], expiredIds: ['0'], promptedIds: [], releasedIds: ['1'] },
   ],
   [
-    'releases no registration once no party waits',
+    'all keep theirs once no party waits',
     { sizes: [], left: 0, rows: [[2, 30]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: ['0'] },
   ],
   [
-    'prompts more registrations when a party needs more badges',
+    'more are asked when a party needs more than lapsed',
     { sizes: [4], left: 0, rows: [[2, 24], [1], [1], [1]] },
     { assigned: [], expiredIds: ['0'], promptedIds: ['1', '2'], releasedIds: [] },
   ],
   [
-    'gives badges to a smaller party first',
+    'a smaller party goes ahead',
     { sizes: [4, 1], left: 0, rows: [[2, 24], [2]] },
     { assigned: [1], expiredIds: ['0'], promptedIds: ['1'], releasedIds: [] },
   ],
   [
-    'repeats a prompt from before the clock was set back',
+    'a question from before the clock was put back is asked again',
     { sizes: [1], left: 0, rows: [[1, -48]] },
     { assigned: [], expiredIds: [], promptedIds: ['0'], releasedIds: [] },
   ],
@@ -109,7 +109,5 @@ test('never expires a registration whose mail has not left', () => {
 
 test('explains why an address cannot join', () => {
   expect(joinBadgeListRefusal('no-line').title).toBe('All badges are taken')
-  expect(joinBadgeListRefusal('line-full').message).toBe(
-    '500 addresses are already waiting. Check again later.',
-  )
+  expect(joinBadgeListRefusal('line-full').message).toBe('500 wait already. Look again later.')
 })

@@ -34,7 +34,7 @@ type UnredactedPlayer = UnredactedEvent['participants'][number]
  */
 export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
-  const { freeSpots } = createServeEventWaitingList(dependencies)
+  const { freeSeats } = createServeEventWaitingList(dependencies)
 
   /**
    * Deletes an event without participants. Answers the notifications for the waiting names, which get no spot even with
@@ -62,9 +62,9 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     transaction: Transaction,
     event: UnredactedEvent,
     {
-      nextOrganizer,
+      longest: longestParticipant,
       locked,
-    }: { nextOrganizer: UnredactedPlayer; locked: 'all' | ReadonlySet<NameId> },
+    }: { longest: UnredactedPlayer; locked: 'all' | ReadonlySet<NameId> },
   ): Promise<NotificationDraft[]> {
     const { query } = transaction
     const now = clock.now()
@@ -76,7 +76,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       lockedParticipants.find(({ listed }) => listed) ??
       event.participants.find(({ listed }) => listed) ??
       lockedParticipants[0] ??
-      nextOrganizer
+      longestParticipant
     const edit = nextVersionColumns(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: nextOwner.id, ...edit })
     await withdrawFromFormerOwner(transaction, event.id, {
@@ -84,7 +84,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       after: nextOwner.id,
     })
     if (isExpired(event, now)) return []
-    return notifyHandover(query, conventions, { event, organizer: nextOwner, by: 'automatic' })
+    return notifyHandover(query, conventions, { event, organizer: nextOwner, by: 'nobody' })
   }
 
   const waitingListEndNotifications = (
@@ -111,7 +111,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     nameIds: readonly NameId[],
     cause: MailCause,
     /** More locks follow: skips names that another transaction has locked. */
-    { skipLocked = false } = {},
+    { atRest: skipLocked = false } = {},
   ): Promise<void> {
     if (nameIds.length === 0) return
     const { query, markChanged } = transaction
@@ -130,7 +130,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       const event = await findDetails(transaction.query, eventId)
       if (!event) continue
       const waitingListNotifications: NotificationDraft[] = []
-      await freeSpots(transaction, event, nameIds, {
+      await freeSeats(transaction, event, nameIds, {
         cause,
         locked,
         notifications: waitingListNotifications,
@@ -138,13 +138,13 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       const orphanedEvent = nameIds.includes(event.eventOwner)
         ? await findDetails(transaction.query, eventId)
         : undefined
-      const [nextOrganizer] = orphanedEvent?.participants ?? []
-      if (orphanedEvent && !nextOrganizer)
+      const [longestParticipant] = orphanedEvent?.participants ?? []
+      if (orphanedEvent && !longestParticipant)
         notifications.push(...(await deleteAbandoned(transaction, orphanedEvent)))
       else notifications.push(...waitingListNotifications)
-      if (orphanedEvent && nextOrganizer)
+      if (orphanedEvent && longestParticipant)
         notifications.push(
-          ...(await handOver(transaction, orphanedEvent, { nextOrganizer, locked })),
+          ...(await handOver(transaction, orphanedEvent, { longest: longestParticipant, locked })),
         )
       markChanged('events', 'seats')
     }

@@ -92,7 +92,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     await save(transaction, updated, {
       before: storedEntries,
       after: result.entries,
-      vacancy: lateVacancyChange(eventBefore, updated, now),
+      freed: lateVacancyChange(eventBefore, updated, now),
     })
     for (const nameId of result.assigned) {
       await seats.insertParticipant(transaction.query, {
@@ -146,7 +146,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
   }
 
   /** Removes names from an event and from its waiting list. Nothing else deletes participants. */
-  async function freeSpots(
+  async function freeSeats(
     transaction: Transaction,
     event: EventDetails,
     nameIds: readonly NameId[],
@@ -176,7 +176,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     return after
   }
 
-  return { serve, freeSpots }
+  return { serve, freeSeats }
 }
 
 const toStoredEntry = ({ nameId, offeredUntil, passedOver }: EventWaitingRow): StoredEntry => ({
@@ -187,23 +187,23 @@ const toStoredEntry = ({ nameId, offeredUntil, passedOver }: EventWaitingRow): S
 
 /** The change of an event when no waiting name takes a freed spot. */
 const lateVacancyChange = (
-  eventBefore: EventDetails | undefined,
+  stood: EventDetails | undefined,
   event: EventDetails,
   now: Instant,
 ): { freedAt: Instant } | null =>
-  eventBefore && isLateVacancy(eventBefore, now) && !isFull(event) ? { freedAt: now } : null
+  stood && isLateVacancy(stood, now) && !isFull(event) ? { freedAt: now } : null
 
 interface WaitingListUpdate {
   before: readonly StoredEntry[]
   after: readonly StoredEntry[]
-  vacancy: { freedAt: Instant } | null
+  freed: { freedAt: Instant } | null
 }
 
 /** The event is updated once: a second time would lock its convention and its owner, out of order (lock-order.ts). */
 async function save(
   transaction: Transaction,
   { id: eventId, spotsKept }: EventDetails,
-  { before, after, vacancy }: WaitingListUpdate,
+  { before, after, freed: vacancy }: WaitingListUpdate,
 ): Promise<void> {
   const { query } = transaction
   const previousById = new Map(before.map((entry) => [entry.nameId, entry]))

@@ -15,7 +15,6 @@ import {
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../clock.ts'
-import type { DemoClock } from '../demo-clock.ts'
 import type { Live } from './live.ts'
 import { broadcast, createMessage } from './broadcast.ts'
 import { createOwnChanges } from './own-changes.ts'
@@ -35,7 +34,6 @@ const privateTopics: readonly Topic[] = [
   'outbox',
   'newsletter',
   'letters',
-  'messages',
   'audit',
   'team',
   'payments',
@@ -75,14 +73,13 @@ interface LiveStreamOptions {
   clock: Clock
   sessionOf: (request: FastifyRequest) => Promise<StreamSession | null>
   heartbeat?: number
-  demoClock?: DemoClock | undefined
 }
 
 /** `GET /api/live`: announces changes to every open page, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, sessionOf, heartbeat = heartbeatInterval, demoClock }: LiveStreamOptions,
-): { close: () => void; countListeners: () => number } {
+  { live, clock, sessionOf, heartbeat = heartbeatInterval }: LiveStreamOptions,
+): { close: () => void } {
   const visitors = new Set<ServerResponse>()
   const users = new Set<ServerResponse>()
   const organizers = new Set<ServerResponse>()
@@ -169,11 +166,6 @@ export function liveRoute(
   }, heartbeat)
   heartbeatTimer.unref()
 
-  // Changes of the data follow in a message of their own: pages read them at the new time.
-  const unsubscribeFromDemo = demoClock?.subscribe(() =>
-    broadcast(listeners(), createMessage('clock', demoClock.read())),
-  )
-
   // A stream never ends, so a HEAD request would never be answered.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await readSession(request)
@@ -198,12 +190,7 @@ export function liveRoute(
     const personalTimes = user && ownChanges.changedAt(user.email)
     const now = clock.now()
     stream.write(
-      createMessage('hello', {
-        ...Object.fromEntries(topicTimes),
-        ...personalTimes,
-        now,
-        ...(demoClock && { clock: demoClock.read() }),
-      }),
+      createMessage('hello', { ...Object.fromEntries(topicTimes), ...personalTimes, now }),
     )
     group.add(stream)
     if (session) sessionByStream.set(stream, session)
@@ -213,10 +200,8 @@ export function liveRoute(
   })
 
   return {
-    countListeners,
     close() {
       unsubscribe()
-      unsubscribeFromDemo?.()
       clearInterval(heartbeatTimer)
       clearTimeout(timer)
       for (const stream of listeners()) {

@@ -28,9 +28,9 @@ export function subscribeToLive(
         resolve({
           end,
           takeTopics: () => {
-            const received = topics
+            const taken = topics
             topics = []
-            return received
+            return taken
           },
         })
       })

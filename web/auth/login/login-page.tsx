@@ -32,7 +32,7 @@ export function Page({ search: { sent, back } }: PageProps) {
         <noscript>
           <form method="post" action={logoutFormPath}>
             <Button type="submit" variant="text">
-              Already logged in? Log out
+              Logged in already? Log out
             </Button>
           </form>
         </noscript>

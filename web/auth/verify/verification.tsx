@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
-import { isInTeam } from '../../../domain/kernel/roles.ts'
-import { setupLanding } from '../../../domain/setup/landing.ts'
-import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { useSession, useSetUser } from '../../lib/session/session.ts'
@@ -24,7 +21,6 @@ export function Verification({ code, back }: Props) {
   const { data, isError, refetch, becomeOther: switchAccount } = useVerification(code)
   const { user: currentUser } = useSession()
   const setUser = useSetUser()
-  const convention = useConvention()
   const [hasDeclined, setHasDeclined] = useState(false)
   const [hasLoggedIn, setHasLoggedIn] = useState(false)
   const user = data?.user
@@ -32,9 +28,8 @@ export function Verification({ code, back }: Props) {
     if (!user) return
     setUser(user)
     setHasLoggedIn(true)
-    const path = back ?? setupLanding(user, convention)
-    if (path !== undefined) window.location.replace(path)
-  }, [user, setUser, back, convention])
+    if (back !== undefined) window.location.replace(back)
+  }, [user, setUser, back])
 
   if (isError) {
     return (
@@ -91,15 +86,15 @@ export function AfterVerification() {
   if (!isKnown) return <Loading />
   if (user) {
     return (
-      <Welcome title="You are logged in" user={user}>
+      <Welcome title="You are signed in" user={user}>
         {`As ${user.email}.`}
       </Welcome>
     )
   }
   return (
     <>
-      <Alert tone="blue" title="You are logged out">
-        Get an email with a new link to log in.
+      <Alert tone="blue" title="You are signed out">
+        Ask for an e-mail with a new link to sign in.
       </Alert>
       <NewLinkButton />
     </>
@@ -121,26 +116,31 @@ interface WelcomeProps {
 }
 
 function Welcome({ title, user, children }: WelcomeProps) {
-  const buttons = [
-    ...(isInTeam(user) ? [{ to: '/organize', text: 'Go to Organize' } as const] : []),
-    ...(user.names.length > 0 ? [{ to: '/weekend', text: 'My Weekend' } as const] : []),
-    { to: '/events', text: 'View Events' } as const,
-  ]
   return (
     <>
       <Alert tone="green" title={title} role="status">
         {children}
       </Alert>
       <div className="row">
-        {buttons.map(({ to, text }, index) => (
-          <Link
-            key={to}
-            to={to}
-            className={buttonClass({ variant: index === 0 ? 'main' : 'quiet' })}
-          >
-            {text}
+        {user.names.length > 0 && (
+          <Link to="/weekend" className={buttonClass({})}>
+            My Weekend
           </Link>
-        ))}
+        )}
+        <Link
+          to="/events"
+          className={buttonClass({ variant: user.names.length > 0 ? 'quiet' : 'main' })}
+        >
+          View Events
+        </Link>
+        {(user.isAdmin || user.team) && (
+          <Link
+            to={user.isAdmin ? '/gameday-management' : '/team'}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            Organise
+          </Link>
+        )}
       </div>
     </>
   )

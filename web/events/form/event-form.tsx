@@ -69,7 +69,8 @@ export function EventForm(props: Props) {
     feedback: {
       close: ({ id }) => onCreated(id),
       messageAfterClose: ({ problem: refusal }) => saveConflict(refusal).message,
-      toast: () => (conflict.version() === 0 ? 'Event created.' : 'Event saved.'),
+      toast: () =>
+        conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
     },
   })
   const problem = form.refused && saveProblem(form.refused)
@@ -77,7 +78,7 @@ export function EventForm(props: Props) {
     // Reset so that closing does not warn about unsaved changes.
     form.reset(initialValues(user, current))
     onClose()
-    showToast('Your changes were discarded.')
+    showToast('The event stays as it is now.')
   }
   const dismiss = () => {
     form.dismiss()
@@ -105,14 +106,14 @@ export function EventForm(props: Props) {
           <OwnerField form={form} kind={kind} user={user} />
           {isGone ? (
             <Alert tone="yellow" title="This event was deleted" role="status">
-              What you typed stays here until you close this form.
+              What you typed stays here until you leave.
             </Alert>
           ) : (
             event &&
             event.version > conflict.start.version && (
               <Alert tone="blue" title="Changed just now" role="status">
-                Someone else saved this event while you had it open. When you save, you can compare
-                both versions.
+                Someone else saved this event while you have it open. When you save, you see both
+                versions.
               </Alert>
             )
           )}
@@ -125,7 +126,7 @@ export function EventForm(props: Props) {
         send: form.send,
         onTheirs: acceptTheirs,
         recreate: {
-          label: 'Create as a new event',
+          label: 'Create it as a new event',
           send: (mine) => void form.send({ ...mine, id: newId() }),
         },
       })}
@@ -185,11 +186,11 @@ function MoveClashes({ event, values: { eventDay, eventTime, duration } }: MoveC
   const { data = [] } = useBrowserQuery({ ...clashes, retry: false }, isMoved && isComplete)
   if (!isMoved || data.length === 0) return null
   return (
-    <Alert tone="yellow" role="status" title="This time clashes with other events">
+    <Alert tone="yellow" role="status" title="Somebody plays elsewhere then">
       {data
         .map(({ name, gameName }) => `${isolateDirection(name)}: ${isolateDirection(gameName)}`)
         .join(', ')}
-      . You can still save. We'll email these players.
+      . You can save it all the same; they get mail.
     </Alert>
   )
 }

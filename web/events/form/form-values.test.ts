@@ -43,12 +43,12 @@ describe('availableTimes', () => {
   const early = { eventDay: 'Friday', eventTime: '9:15 AM' } as const
   test.each([
     ['a new event', 'Friday', undefined, false],
-    ['the same event', 'Friday', early, true],
+    ['the event itself', 'Friday', early, true],
     ['the event on another day', 'Saturday', { ...early, eventTime: '8:00 AM' }, false],
-  ] as const)('limits the times of %s on %s', (_, day, changed, isOffered) => {
+  ] as const)('limits the times of %s on %s', (_, day, changed, offered) => {
     expect(
       availableTimes(day, hoursOfDay(day), changed).includes(changed?.eventTime ?? '9:15 AM'),
-    ).toBe(isOffered)
+    ).toBe(offered)
   })
 })
 

@@ -44,17 +44,17 @@ export const useIsConnected = (): boolean =>
 export const isOffline = (): boolean => lostAt !== null && Date.now() - lostAt >= offlineThreshold
 
 export function useIsOffline(): boolean {
-  const connectionLostAt = useSyncExternalStore(
+  const lostSince = useSyncExternalStore(
     subscribeToConnection,
     () => lostAt,
     () => null,
   )
   const [offlineSince, setOfflineSince] = useState<number | null>(null)
   useEffect(() => {
-    if (connectionLostAt === null) return undefined
-    const wait = Math.max(0, connectionLostAt + offlineThreshold - Date.now())
-    const timer = setTimeout(() => setOfflineSince(connectionLostAt), wait)
+    if (lostSince === null) return undefined
+    const wait = Math.max(0, lostSince + offlineThreshold - Date.now())
+    const timer = setTimeout(() => setOfflineSince(lostSince), wait)
     return () => clearTimeout(timer)
-  }, [connectionLostAt])
-  return connectionLostAt !== null && offlineSince === connectionLostAt
+  }, [lostSince])
+  return lostSince !== null && offlineSince === lostSince
 }

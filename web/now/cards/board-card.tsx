@@ -46,7 +46,7 @@ export function BoardCard({ personal, variant, target, isGone, remarks, children
         {clashingEvent && (
           <p className="clash">
             <Icon name="warning" />
-            Clashes with {isolateDirection(clashingEvent.gameName)}, {clashingEvent.eventTime}
+            Runs into {isolateDirection(clashingEvent.gameName)}, {clashingEvent.eventTime}
           </p>
         )}
       </div>

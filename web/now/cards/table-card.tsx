@@ -37,7 +37,7 @@ export function TableCard(props: Props) {
           {card.isJustFreed && (
             <p className="tags">
               <Tag variant="open" icon="refresh">
-                Spot just opened
+                Just became free
               </Tag>
             </p>
           )}
@@ -48,7 +48,7 @@ export function TableCard(props: Props) {
       <CardButton
         title={card.title}
         text={isJoinPending ? queuedLabel : 'Sit down'}
-        loginText="Log in to join"
+        loginText="Login to join"
         back={`?event=${card.id}`}
         isBusy={isBusy || isJoinPending}
         onAction={() => onJoin(card.id, joinableNames)}

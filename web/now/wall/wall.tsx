@@ -113,16 +113,16 @@ function WallSidebar({
     <aside className="wall-side">
       <QrCode address={address} />
       <p>
-        <b>Join from your phone</b>
+        <b>Take the seat from your phone</b>
         {address.replace(/^https?:\/\//, '')}
       </p>
       <dl>
         <div>
-          <dt>{playingCount === 1 ? 'event' : 'events'} running</dt>
+          <dt>{playingCount === 1 ? 'table' : 'tables'} playing</dt>
           <dd>{playingCount}</dd>
         </div>
         <div>
-          <dt>open {openSpots === 1 ? 'spot' : 'spots'}</dt>
+          <dt>free {openSpots === 1 ? 'seat' : 'seats'}</dt>
           <dd>{openSpots}</dd>
         </div>
       </dl>

@@ -5,7 +5,7 @@ import type { Upload, UploadState } from './use-uploads.ts'
 const texts: Record<UploadState, string> = {
   waiting: 'Waiting',
   sending: 'Sending',
-  preparing: 'Resizing...',
+  preparing: 'Making both sizes...',
   done: 'Added',
   refused: 'Refused',
 }

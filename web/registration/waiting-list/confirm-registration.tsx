@@ -18,13 +18,12 @@ export function ConfirmRegistration({ registration }: { registration: Registrati
     <section className="drawer-part" aria-label="Unconfirmed">
       <h3>Unconfirmed</h3>
       <p className="small soft">
-        No one has used a link from our email to this address yet. While others are waiting for
-        badges, we ask it to confirm; without an answer within a day, its badges go to the waiting
-        list.
+        Nobody has used the mail to this address. While others wait for badges, it is asked, and
+        gives them up after a day without an answer.
       </p>
       <ProblemAlert problem={confirmation.problem} />
       <Button variant="quiet" busy={confirmation.busy} onClick={() => void confirmation.write()}>
-        They're coming
+        They come
       </Button>
     </section>
   )

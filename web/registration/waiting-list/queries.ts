@@ -1,9 +1,5 @@
-import {
-  getBadgeWaitingList,
-  getBadgeWaitingListPlace,
-} from '../../../domain/registration/waiting-list/api.ts'
+import { getBadgeLine, getBadgePlace } from '../../../domain/registration/waiting-list/api.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 
-export const badgePlaceQuery = (token: string) =>
-  queryFor(getBadgeWaitingListPlace, { params: { token } })
-export const badgeWaitingListQuery = queryFor(getBadgeWaitingList)
+export const badgePlaceQuery = (token: string) => queryFor(getBadgePlace, { params: { token } })
+export const badgeWaitingListQuery = queryFor(getBadgeLine)

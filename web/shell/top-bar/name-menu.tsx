@@ -1,6 +1,5 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { logoutFormPath } from '../../../domain/auth/paths.ts'
-import { isInTeam } from '../../../domain/kernel/roles.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
@@ -39,7 +38,7 @@ export function NameMenu() {
     <div className="when-signed-in">
       <button type="button" className="name-btn" {...button}>
         <Meeple />
-        <span className="sr">Logged in as </span>
+        <span className="sr">Signed in as </span>
         <span className="stored-brief" />
         <Icon name="down" />
       </button>
@@ -71,10 +70,10 @@ export function NameMenu() {
           <Icon name="bell" />
           Notifications
         </Link>
-        {isInTeam(user) && (
-          <Link to="/organize" onClick={close}>
+        {(user?.isAdmin || user?.team) && (
+          <Link to="/team" onClick={close}>
             <Icon name="users" />
-            Organize
+            Team
           </Link>
         )}
         <form method="post" action={logoutFormPath} onSubmit={submitLogOut}>

@@ -35,7 +35,8 @@ export function usePopover(focusFirst?: string) {
     const button = current && buttonOf(current)
     // The panel stays at the bottom if the file cannot be loaded.
     positioning.then(
-      ({ followButton }) => open && button && followButton(current, button, abortController.signal),
+      ({ keepBesideButton }) =>
+        open && button && keepBesideButton(current, button, abortController.signal),
       () => undefined,
     )
     return () => abortController.abort()

@@ -19,16 +19,16 @@ export const stretchId = ({ until, names }: FreeTimeSlot): string =>
 const initialOfferCount = 5
 
 interface Props {
-  slot: FreeTimeSlot
+  stretch: FreeTimeSlot
   /** Number of selected names. */
   nameCount: number
 }
 
 /** Free time during opening hours: the number of events that fit, and which. */
-export function FreeTime({ slot, nameCount }: Props) {
+export function FreeTime({ stretch, nameCount }: Props) {
   const { timeZone } = useConvention()
   const shortName = useShortName()
-  const { until, names, suggestions } = slot
+  const { until, names, suggestions } = stretch
   const freeText = (
     <span>
       <b>Free until {formatInstant(toInstant(until), 'time', timeZone)}</b>
@@ -39,13 +39,13 @@ export function FreeTime({ slot, nameCount }: Props) {
   )
   if (suggestions.length === 0) {
     return (
-      <p className="gap gap--none" id={stretchId(slot)}>
+      <p className="gap gap--none" id={stretchId(stretch)}>
         {freeText}
       </p>
     )
   }
   return (
-    <details className="gap" id={stretchId(slot)}>
+    <details className="gap" id={stretchId(stretch)}>
       <summary>
         <span className="fit">{fittingEventsText(suggestions.length)}</span>
         {freeText}

@@ -126,7 +126,7 @@ test('a client generated from the description compiles, logs in, joins and leave
     early: 'not-signed-in',
     email,
     seatedAfterJoining: [idBefore, nameId],
-    repeated: 'already-joined',
+    again: 'already-joined',
     seatedAfterLeaving: [idBefore],
   })
 })

@@ -29,15 +29,15 @@ export function BulkResults({ result, onBack, onClose }: Props) {
           </Alert>
         )}
         {onBack && (
-          <Alert tone="yellow" title="Some lines were not sent">
-            They are still in the text box.
+          <Alert tone="yellow" title="Not everything could be sent">
+            The rest is still in the box.
           </Alert>
         )}
       </div>
       <div className="row">
-        {onBack && <Button onClick={onBack}>Back to the text box</Button>}
+        {onBack && <Button onClick={onBack}>Back to the rest</Button>}
         <Button variant={onBack ? 'quiet' : 'main'} onClick={onClose}>
-          {onBack ? 'Close and discard them' : 'Close'}
+          {onBack ? 'Close without the rest' : 'Close'}
         </Button>
       </div>
     </Dialog>

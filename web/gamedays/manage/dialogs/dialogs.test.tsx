@@ -109,7 +109,7 @@ test.each<Case>([
     inputs: { Date: '2026-12-12' },
     buttonName: 'Create',
     answer: gameday,
-    toastMessage: 'Game day created.',
+    toastMessage: 'Gameday created.',
   },
   {
     dialog: { kind: 'invite', gameday },
@@ -144,7 +144,7 @@ test.each<Case>([
 const broken = { code: 'internal-error', title: 'Error', message: 'Broken.' }
 const changed = {
   code: 'changed',
-  title: 'Changed in the meantime',
+  title: 'Changed meanwhile',
   message: 'Somebody else changed it.',
   meanwhile: { by: null, current: gameday },
 }

@@ -72,5 +72,5 @@ export function usePrintedList() {
     window.print()
     return () => window.removeEventListener('afterprint', clear)
   }, [printedGuests])
-  return { printedGuests, print: setPrintedGuests }
+  return { paper: printedGuests, print: setPrintedGuests }
 }

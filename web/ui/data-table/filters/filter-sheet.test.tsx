@@ -62,7 +62,7 @@ test.each([
     },
   ],
   [
-    'the close button',
+    'its cross',
     (user: ReturnType<typeof show>) => user.click(sheet().getByRole('button', { name: 'Close' })),
   ],
   [

@@ -24,20 +24,20 @@ function filtered(filters: TableState['filters']): Partial<TableState> {
 }
 
 const cases: Array<[string, Partial<TableState>, object]> = [
-  ['only the defaults', {}, {}],
+  ['nothing but the defaults', {}, {}],
   ['a text', { text: 'ark nova' }, { q: 'ark nova' }],
   ['a text that looks like a number', { text: '7' }, { q: 7 }],
-  ['a text that resembles a number', { text: '007' }, { q: '007' }],
+  ['one that only nearly does', { text: '007' }, { q: '007' }],
   ['a page, from 1', { page: 2 }, { page: 3 }],
   ['rows per page', { pageSize: 50 }, { rows: 50 }],
   ['another order', { sort: { id: 'game', descending: false } }, { sort: 'game' }],
-  ['reverse order', { sort: { id: 'eventDate', descending: true } }, { sort: '-eventDate' }],
+  ['the other way', { sort: { id: 'eventDate', descending: true } }, { sort: '-eventDate' }],
   ['columns', { hidden: ['id', 'day'] }, { hide: 'id*day' }],
   ['all columns', { hidden: [] }, { hide: '' }],
   ['filters', filtered({ day: ['Friday', 'Saturday'] }), { day: 'Friday*Saturday' }],
-  ['a default removed', filtered({ status: [] }), { status: '' }],
+  ['a default taken away', filtered({ status: [] }), { status: '' }],
   [
-    'unusual names',
+    'odd names',
     filtered({ organizer: ['a*b', '!', 'x!.y, z'] }),
     { organizer: 'a!.b*!!*x!!.y, z' },
   ],
