@@ -51,7 +51,7 @@ async function measureVisits(visitors: BenchClient): Promise<VisitTimes> {
 }
 
 /** Joins and leaves alternately; returns the statuses of the answers. */
-async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: EventSeat) {
+async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: EventSpot) {
   const client = new BenchClient(site.url, 1)
   const answers: Promise<number>[] = []
   await runAtRate(writesPerSecond, (index) => {
@@ -63,29 +63,29 @@ async function joinAndLeave(site: MeasuredSite, { cookie, ...input }: EventSeat)
   return statuses
 }
 
-interface EventSeat {
+interface EventSpot {
   cookie: string
   params: { eventId: string }
   body: { id: string }
 }
 
 /** An open spot for each of this many accounts, each at an event of its own. */
-async function findSeats({ url, seed }: MeasuredSite, count: number): Promise<EventSeat[]> {
+async function findEventSpots({ url, seed }: MeasuredSite, count: number): Promise<EventSpot[]> {
   const client = new BenchClient(url, 1)
-  const seats: EventSeat[] = []
+  const spots: EventSpot[] = []
   const personByCookie = new Map(seed.people.map((person) => [person.cookie, person]))
   const people = [...personByCookie.values()]
   for (const [index, eventId] of seed.eventIds.entries()) {
     const { nameId, cookie } = people.at(-1 - index) as SeededPerson
-    const seat = { cookie, params: { eventId }, body: { id: nameId } }
-    const { status } = await client.call(joinEvent, seat, cookie)
+    const spot = { cookie, params: { eventId }, body: { id: nameId } }
+    const { status } = await client.call(joinEvent, spot, cookie)
     if (status !== 200) continue
-    await client.call(unregister, seat, cookie)
-    seats.push(seat)
-    if (seats.length === count) break
+    await client.call(unregister, spot, cookie)
+    spots.push(spot)
+    if (spots.length === count) break
   }
   client.close()
-  return seats
+  return spots
 }
 
 async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {
@@ -93,12 +93,12 @@ async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {
   const visitors = new BenchClient(site.url, 200)
   try {
     // New accounts each time, so that the account limit is not measured.
-    const seats = await findSeats(
+    const spots = await findEventSpots(
       site,
       warmUp + accountCounts.reduce((sum, count) => sum + count, 0),
     )
     const joinAndLeaveWith = (count: number) =>
-      seats.splice(0, count).map((seat) => joinAndLeave(site, seat))
+      spots.splice(0, count).map((spot) => joinAndLeave(site, spot))
     // Warm-up: a server that has run for a minute has compiled the code that renders pages.
     await Promise.all([measureVisits(visitors), ...joinAndLeaveWith(warmUp)])
     const quietTimes = await measureVisits(visitors)

@@ -31,9 +31,9 @@ const restTime = 1_500
 /** Duration of a menu's animation, in milliseconds. */
 const menuTime = 500
 
-type Way = 'router' | 'document'
+type Navigation = 'router' | 'document'
 
-interface Felt {
+interface PageDelays {
   first: number
   fresh: number
 }
@@ -42,27 +42,27 @@ interface Felt {
  * The time from a tap on a link to the next page on a slow phone, relative to loading its document; then the slowest
  * interactions.
  */
-export async function feltFigures(): Promise<Measurement[]> {
+export async function measurePageDelays(): Promise<Measurement[]> {
   const site = await sqlite.open({ events: 60, seats: 8, isConventionOpen: true })
   const browser = await openBrowser()
   try {
-    const figures: Measurement[] = []
-    const all: Felt[] = []
+    const measurements: Measurement[] = []
+    const routerDelays: PageDelays[] = []
     for (const step of steps) {
       const router = await walk(browser, site, step, 'router')
       const load = await walk(browser, site, step, 'document')
-      all.push(router)
+      routerDelays.push(router)
       const name = `${step.from} to ${step.to}`
-      figures.push(
-        figureOf(`${name}, fresh data`, router.fresh, load.fresh, 0.5),
-        figureOf(`${name}, first time`, router.first, load.first, 0.75),
+      measurements.push(
+        toMeasurement(`${name}, fresh data`, router.fresh, load.fresh, 0.5),
+        toMeasurement(`${name}, first time`, router.first, load.first, 0.75),
       )
     }
     return [
-      ...figures,
-      ...(['fresh', 'first'] as const).map((when) => ({
-        name: `median step, ${when}`,
-        value: median(all.map((felt) => felt[when])) / 1000,
+      ...measurements,
+      ...(['fresh', 'first'] as const).map((measure) => ({
+        name: `median step, ${measure}`,
+        value: median(routerDelays.map((delays) => delays[measure])) / 1000,
         unit: 's',
         aim: 0.15,
       })),
@@ -74,7 +74,7 @@ export async function feltFigures(): Promise<Measurement[]> {
   }
 }
 
-const figureOf = (name: string, time: number, load: number, must: number): Measurement => ({
+const toMeasurement = (name: string, time: number, load: number, must: number): Measurement => ({
   name,
   value: time / 1000,
   unit: 's',
@@ -89,8 +89,8 @@ async function walk(
   browser: Browser,
   site: MeasuredSite,
   { from, to }: { from: string; to: string },
-  way: Way,
-): Promise<Felt> {
+  navigation: Navigation,
+): Promise<PageDelays> {
   const context = await browser.newContext({ ...phone, hasTouch: true, isMobile: true })
   const [name = '', value = ''] = (site.seed.people[0]?.cookie ?? '').split('=')
   await context.addCookies([{ name, value, url: site.url }])
@@ -102,25 +102,25 @@ async function walk(
   await page.goto(site.url + from)
   await until(session, `document.cookie.includes('assets=')`)
   await pause(restTime)
-  const first = await tap(session, to, way)
-  await tap(session, from, way)
-  const fresh = await tap(session, to, way)
+  const first = await tap(session, to, navigation)
+  await tap(session, from, navigation)
+  const fresh = await tap(session, to, navigation)
   await context.close()
   return { first, fresh }
 }
 
 /** Milliseconds from lifting the finger to the heading and the first row of the page. */
-async function tap(session: CDPSession, to: string, way: Way): Promise<number> {
+async function tap(session: CDPSession, to: string, navigation: Navigation): Promise<number> {
   await evaluate(session, `showLink('${to}')`)
   // A menu moves while it opens.
   await pause(menuTime)
-  const place = await evaluate(session, `aimAt('${to}', '${way}')`)
+  const place = await evaluate(session, `aimAt('${to}', '${navigation}')`)
   const touchPoints = [place as { x: number; y: number }]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await pause(intentTime)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await until(session, `location.pathname === '${to}' && drawnAfter() !== null`)
-  const time = await evaluate(session, 'drawnAfter()')
+  await until(session, `location.pathname === '${to}' && paintDelay() !== null`)
+  const time = await evaluate(session, 'paintDelay()')
   while (!(await isHydrated(session))) await pause(50)
   await pause(restTime)
   return time as number
@@ -136,7 +136,7 @@ async function until(session: CDPSession, condition: string): Promise<void> {
 
 /** Runs in each document. The time of a tap is stored across documents. */
 function watchPages(known: Readonly<Record<string, Shown>>) {
-  let drawnAt: number | null = null
+  let paintedAt: number | null = null
   const isVisible = (element: Element | null | undefined) =>
     (element?.getBoundingClientRect().height ?? 0) > 0
   const isShown = () => {
@@ -148,8 +148,8 @@ function watchPages(known: Readonly<Record<string, Shown>>) {
   }
   const look = () => {
     requestAnimationFrame(look)
-    if (drawnAt !== null || !isShown()) return
-    setTimeout(() => (drawnAt ??= performance.timeOrigin + performance.now()))
+    if (paintedAt !== null || !isShown()) return
+    setTimeout(() => (paintedAt ??= performance.timeOrigin + performance.now()))
   }
   look()
   const linkTo = (to: string) => {
@@ -160,11 +160,11 @@ function watchPages(known: Readonly<Record<string, Shown>>) {
   const showLink = (to: string) => {
     linkTo(to).closest<HTMLElement>('[popover]')?.showPopover()
   }
-  const aimAt = (to: string, way: Way) => {
+  const aimAt = (to: string, navigation: Navigation) => {
     const onClick = (click: MouseEvent) => {
       sessionStorage.setItem('tapped', String(performance.timeOrigin + click.timeStamp))
-      drawnAt = null
-      if (way === 'router') return
+      paintedAt = null
+      if (navigation === 'router') return
       click.preventDefault()
       click.stopImmediatePropagation()
       location.assign(to)
@@ -175,6 +175,6 @@ function watchPages(known: Readonly<Record<string, Shown>>) {
     const { left, top, width, height } = linkTo(to).getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }
   }
-  const drawnAfter = () => drawnAt && drawnAt - Number(sessionStorage.getItem('tapped'))
-  Object.assign(globalThis, { showLink, aimAt, drawnAfter })
+  const paintDelay = () => paintedAt && paintedAt - Number(sessionStorage.getItem('tapped'))
+  Object.assign(globalThis, { showLink, aimAt, paintDelay })
 }

@@ -6,8 +6,8 @@ import {
   listGamedays,
   publicRsvp,
 } from '../domain/gamedays/api.ts'
-import { getLine, joinLine } from '../domain/events/waiting-list/api.ts'
-import { myLines } from '../domain/events/waiting-list/own-api.ts'
+import { getWaitingList, joinWaitingList } from '../domain/events/waiting-list/api.ts'
+import { listMyWaitingLists } from '../domain/events/waiting-list/own-api.ts'
 import { buildAddress } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'
@@ -58,13 +58,13 @@ export const growthCases: readonly GrowthCase[] = [
   {
     of: 'people in one line',
     sizes: [10, 500],
-    seed: (inLine) => ({ events: 100, badges: 2_500, waitingCount: inLine }),
+    seed: (waitingCount) => ({ events: 100, badges: 2_500, waitingCount }),
     change: 'leaving, which seats the first in line, and waiting again',
     async addRecord(client, { seed }, round) {
       const { nameId, cookie } = seed.people[round] ?? { nameId: '', cookie: '' }
       const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
       const leaveAnswer = await client.call(unregister, input, cookie)
-      return leaveAnswer.status === 200 ? client.call(joinLine, input, cookie) : leaveAnswer
+      return leaveAnswer.status === 200 ? client.call(joinWaitingList, input, cookie) : leaveAnswer
     },
     readings: [
       {
@@ -79,11 +79,12 @@ export const growthCases: readonly GrowthCase[] = [
       },
       {
         name: 'line, JSON',
-        path: ({ seed }) => buildAddress(getLine, { params: { eventId: seed.eventIds[0] } }),
+        path: ({ seed }) => buildAddress(getWaitingList, { params: { eventId: seed.eventIds[0] } }),
       },
       {
         name: 'place in line, JSON',
-        path: ({ seed }) => buildAddress(myLines, { params: { nameId: seed.people[65]?.nameId } }),
+        path: ({ seed }) =>
+          buildAddress(listMyWaitingLists, { params: { nameId: seed.people[65]?.nameId } }),
         one: true,
       },
     ],

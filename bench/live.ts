@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { joinEvent, listEvents } from '../domain/events/api.ts'
 import { raiseFlag } from '../domain/flags/api.ts'
-import { countNotices, readNotices } from '../domain/notifications/api.ts'
+import { countNotifications, markNotificationsRead } from '../domain/notifications/api.ts'
 import { BenchClient } from './harness/client.ts'
 import { type Testbed, measureOnBoth } from './harness/engines.ts'
 import { type Measurement, median } from './harness/measurements.ts'
@@ -35,8 +35,8 @@ const flag: LiveCase = {
   change(client, { people }) {
     const person = people.at(-1)
     const body = { id: 'azul', host: person?.nameId ?? '', gameName: 'Azul', place: '' }
-    const flagWishes = { playersWanted: 2, teacherWanted: true }
-    return client.call(raiseFlag, { body: { ...body, ...flagWishes } }, person?.cookie)
+    const flagNeeds = { playersWanted: 2, teacherWanted: true }
+    return client.call(raiseFlag, { body: { ...body, ...flagNeeds } }, person?.cookie)
   },
 }
 
@@ -117,7 +117,7 @@ async function measureBells({ engine, open }: Testbed): Promise<Measurement[]> {
   }
   const startTime = performance.now()
   const body = { until: new Date().toISOString() }
-  const { status } = await client.call(readNotices, { body }, readerCookie)
+  const { status } = await client.call(markNotificationsRead, { body }, readerCookie)
   if (status !== 200) throw new Error(`Reading answered ${status}`)
   const seconds = ((await readerNotified.promise) - startTime) / 1000
   const measureTimes = async (
@@ -132,7 +132,7 @@ async function measureBells({ engine, open }: Testbed): Promise<Measurement[]> {
     }
     return median(times)
   }
-  const countTimes = await measureTimes((cookie) => client.call(countNotices, {}, cookie))
+  const countTimes = await measureTimes((cookie) => client.call(countNotifications, {}, cookie))
   const listTimes = await measureTimes((cookie) => client.call(listEvents, {}, cookie))
   for (const socket of sockets) socket.destroy()
   client.close()

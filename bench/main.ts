@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { measureOnPostgres, sqlite } from './harness/engines.ts'
 import { measureChanges } from './changes.ts'
 import { measureFeeds } from './feeds.ts'
-import { feltFigures } from './felt.ts'
+import { measurePageDelays } from './felt.ts'
 import { type Measurement, isWithinLimit, printMeasurements } from './harness/measurements.ts'
 import { measureAllGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
@@ -20,7 +20,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   http: measureHttp,
   feeds: measureFeeds,
   pages: measurePages,
-  felt: feltFigures,
+  felt: measurePageDelays,
   writes: measureWrites,
   changes: measureChanges,
   live: measureLive,

@@ -49,10 +49,10 @@ function findControl() {
 /** Runs in the page. Returns within a frame are not reported. */
 function watchAnswers() {
   let slowest = 0
-  const isPressEvent = /^(pointer|mouse)(down|up)$/
+  const isPointerEvent = /^(pointer|mouse)(down|up)$/
   const recordSlowest = (entries: PerformanceEntryList) => {
     for (const { name, duration } of entries)
-      if (isPressEvent.test(name)) slowest = Math.max(slowest, duration)
+      if (isPointerEvent.test(name)) slowest = Math.max(slowest, duration)
   }
   const observer = new PerformanceObserver((list) => recordSlowest(list.getEntries()))
   const observerOptions = { type: 'event', durationThreshold: 16, buffered: true }

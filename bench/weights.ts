@@ -20,22 +20,22 @@ export interface PageBudget {
 export const budgets: readonly PageBudget[] = [
   { path: '/', must: { code: 189, scripts: 140, files: 11 } },
   { path: '/events', must: { code: 188, scripts: 140, files: 12 } },
-  { path: '/gameday/{date}', must: { code: 172, scripts: 130, files: 7 } },
+  { path: '/gameday/{date}', must: { code: 173, scripts: 130, files: 7 } },
   { path: '/calendar', must: { code: 186, scripts: 140, files: 11 } },
-  { path: '/now', must: { code: 181, scripts: 136, files: 8 } },
-  { path: '/hall', must: { code: 181, scripts: 136, files: 9 } },
-  { path: '/weekend', must: { code: 185, scripts: 139, files: 8 } },
+  { path: '/now', must: { code: 182, scripts: 137, files: 8 } },
+  { path: '/hall', must: { code: 183, scripts: 136, files: 9 } },
+  { path: '/weekend', must: { code: 186, scripts: 139, files: 8 } },
   { path: '/photos', must: { code: 171, scripts: 123, files: 5 } },
-  { path: '/attendees', must: { code: 168, scripts: 124, files: 4 } },
-  { path: '/map', must: { code: 166, scripts: 122, files: 4 } },
+  { path: '/attendees', must: { code: 168, scripts: 125, files: 4 } },
+  { path: '/map', must: { code: 166, scripts: 123, files: 4 } },
   { path: '/faq', must: { code: 164, scripts: 122, files: 6 } },
   { path: '/forsale', must: { code: 177, scripts: 131, files: 6 } },
-  { path: '/contact', must: { code: 166, scripts: 125, files: 5 } },
+  { path: '/contact', must: { code: 167, scripts: 125, files: 5 } },
   // Includes the frame inside it.
-  { path: '/email', must: { code: 206, scripts: 124, files: 7 } },
+  { path: '/email', must: { code: 206, scripts: 125, files: 7 } },
   // Without the decoder, which is loaded later.
-  { path: '/door', must: { code: 177, scripts: 132, files: 9 } },
-  { path: '/login', must: { code: 167, scripts: 126, files: 4 } },
+  { path: '/door', must: { code: 178, scripts: 133, files: 9 } },
+  { path: '/login', must: { code: 168, scripts: 126, files: 4 } },
 ]
 
 /** Pages whose speed is measured. */

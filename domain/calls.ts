@@ -14,6 +14,7 @@ import * as hall from './hall/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as mailings from './mailings/api.ts'
+import * as organize from './organize/api.ts'
 import * as notices from './notifications/api.ts'
 import * as pushes from './notifications/push-api.ts'
 import * as auth from './auth/api.ts'
@@ -27,6 +28,7 @@ import * as team from './team/api.ts'
 import * as waitingList from './events/waiting-list/api.ts'
 import * as myWaitingLists from './events/waiting-list/own-api.ts'
 import * as settings from './settings/api.ts'
+import * as setup from './setup/api.ts'
 
 const features = [
   announcements,
@@ -45,6 +47,7 @@ const features = [
   health,
   mailings,
   notices,
+  organize,
   pushes,
   auth,
   photos,
@@ -54,6 +57,7 @@ const features = [
   registrationManagement,
   moderation,
   settings,
+  setup,
   team,
   waitingList,
   myWaitingLists,

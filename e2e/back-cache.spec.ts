@@ -19,11 +19,11 @@ test('cached pages release their connection for the next page, and are live afte
   await open(page, '/')
   const badges = page.getByRole('img', { name: /badges taken/ })
   const takenBadges = Number.parseInt((await badges.getAttribute('aria-label')) ?? '', 10)
-  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.goto('/contact')
   await page.goBack({ waitUntil: 'commit' })
   // The cached page itself, not a new one from the same address.
-  await page.waitForFunction(() => 'isKept' in window)
+  await page.waitForFunction(() => 'isSameDocument' in window)
   const registrationAnswer = await page.request.post('/api/register', {
     data: { email: 'back@again.example', names: ['Back Again'], listed: true },
   })

@@ -20,7 +20,7 @@ export async function moveIntoConvention(
 ): Promise<Date> {
   const answer = await page.request.get('/api/convention')
   const { startDate } = (await answer.json()) as Convention
-  const now = new Date(Date.parse(startDate) + minutesIn * 60_000)
+  const now = new Date(Date.parse(startDate ?? '') + minutesIn * 60_000)
   await site.setClock(now.getTime() - Date.now())
   await page.clock.setFixedTime(now)
   return now

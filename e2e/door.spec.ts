@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { doorAddress } from '../domain/door/door-code.ts'
 import type { DoorList } from '../domain/door/schema.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 /** Shows a QR code of this address to the page's camera from now on. */
 const showToCamera = (page: Page, address: string) =>
@@ -36,7 +36,7 @@ test('an invited helper scans a code, admits a guest and takes the money; the ot
   site,
   mail,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite a helper' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a helper' })
@@ -51,7 +51,7 @@ test('an invited helper scans a code, admits a guest and takes the money; the ot
     viewport: { width: 360, height: 740 },
   })
   const ben = await context.newPage()
-  await signIn(ben, mail, 'ben@example.com')
+  await logIn(ben, mail, 'ben@example.com')
   await ben.goto('/door')
   const name = 'Rafael Webb'
   const list = (await (await ben.request.get('/api/door')).json()) as DoorList
@@ -66,7 +66,7 @@ test('an invited helper scans a code, admits a guest and takes the money; the ot
 
   // A quick double-click must not undo the first click.
   await ben.getByRole('button', { name: `${name} arrived`, exact: true }).dblclick()
-  await expect(page.getByText(/let in by Ben Ortiz/)).toBeVisible()
+  await expect(page.getByText(/checked in by Ben Ortiz/)).toBeVisible()
   await ben.getByRole('button', { name: 'Take $10' }).click()
   await expect(page.getByText(/Cash, Ben Ortiz/)).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Next' })).toBeVisible()

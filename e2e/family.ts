@@ -5,17 +5,17 @@ import type { User } from '../domain/auth/schema.ts'
 import type { MyRegistration } from '../domain/registration/schema.ts'
 import type { SmtpServer } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention } from './convention-clock.ts'
-import { signIn } from './sign-in.ts'
+import { logIn } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 const members = ['Rosa', 'Theo', 'Eva', 'Milo'] as const
 export type Member = (typeof members)[number]
 
 /** Creates four badges on one email address at 12:05 PM of the first day, with events for some of them. */
-export async function signInFamily(page: Page, site: TestSite, mail: SmtpServer) {
+export async function logInFamily(page: Page, site: TestSite, mail: SmtpServer) {
   const now = await moveIntoConvention(page, site, 5)
   const { email } = site.findRegistered(1)
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   const putData = async (path: string, data: object) => {
     const response = await page.request.put(path, { data })
     expect([path, response.status()]).toEqual([path, 200])

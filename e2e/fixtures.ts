@@ -81,13 +81,9 @@ export function waitForHydration(context: BrowserContext): void {
   })
 }
 
-/** Waits until React handles clicks. Some pages hydrate only when touched. */
+/** Waits until React handles clicks. A document that has only begun to arrive does not even have this element. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    window.dispatchEvent(new Event('touchstart'))
-    // A document that has only begun to arrive does not even have this element.
-    return document.querySelector('html[data-hydrated="yes"]') !== null
-  })
+  await page.waitForFunction(() => document.querySelector('html[data-hydrated="yes"]') !== null)
 }
 
 /** Opens an address and waits until the page is interactive. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -26,7 +26,7 @@ test('with forced colors, the states of events and the share of taken spots are 
   page,
   site,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/')
   // Otherwise the backplate covers the line below the text.
   const adjustedColor = await page
@@ -58,11 +58,6 @@ test('with forced colors, the states of events and the share of taken spots are 
   // Borders are drawn, backgrounds are not.
   await expect(page.locator('.now-row i')).toHaveCSS('border-top-width', '2px')
 
-  const settings = await (await page.request.get('/api/settings')).json()
-  const [current] = (settings as { conventions: { id: string; settings: object }[] }).conventions
-  const data = { ...current?.settings, areas: [{ name: 'Main hall', tables: '1-9', seats: 6 }] }
-  const saveAnswer = await page.request.put(`/api/settings/${current?.id}`, { data })
-  expect(saveAnswer.status()).toBe(200)
   await open(page, '/hall')
   const plan = await readEdges(page, '.legend .swatch')
   expect(new Set(Object.values(plan)).size).toBe(6)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 test('a visitor subscribes to the newsletter, confirms, and unsubscribes', async ({
@@ -33,6 +33,6 @@ test('a visitor subscribes to the newsletter, confirms, and unsubscribes', async
 })
 
 async function administratorsList(page: Page, site: TestSite): Promise<string> {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   return page.evaluate(async () => (await fetch('/api/newsletter/subscribers.csv')).text())
 }

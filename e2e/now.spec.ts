@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, waitForHydration } from './fixtures.ts'
 import { expectFieldsVisible } from './hidden-fields.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { signIn } from './sign-in.ts'
+import { logIn } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 /** Maximum delay of a remote change, even on a busy machine. */
@@ -38,16 +38,24 @@ test('during the convention, the board shows where a spot is open, and one click
     'Contact',
     'Meep',
   ])
-  const openSpots = page.getByRole('link', { name: 'Open spots right now' })
-  await expect(openSpots).toHaveCount(0)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link')).toHaveText(['List', 'Calendar', 'Hall', 'Mine'])
   const hideFinished = page.getByRole('button', { name: 'Hide finished' })
   await expect(hideFinished).toHaveCount(0)
 
   // Ten past three in the afternoon of the first day.
   const now = await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.findRegistered(1).email)
+  await logIn(page, mail, site.findRegistered(1).email)
   await open(page, '/events')
-  await expect(openSpots).toBeVisible()
+  // The bar is the same on each day of the year; the views have the board now.
+  await expect(bar(page).getByRole('link')).toHaveCount(6)
+  await expect(views.getByRole('link')).toHaveText([
+    'List',
+    'Calendar',
+    /^Now\d+ free spots$/,
+    'Hall',
+    'Mine',
+  ])
   // Finished events are in the list, gray, and one click hides them.
   const rows = page.getByRole('table', { name: 'Events' }).getByRole('row')
   const finishedRows = rows.and(page.locator('.row--past'))
@@ -58,7 +66,7 @@ test('during the convention, the board shows where a spot is open, and one click
   await expect(finishedRows).toHaveCount(0)
   // Events without a time do not sort before running ones.
   await expect(rows.nth(1)).toContainText('Twilight Imperium: Fourth Edition')
-  await bar(page).getByRole('link', { name: 'Now', exact: true }).click()
+  await views.getByRole('link', { name: /^Now/ }).click()
 
   // Sorted by leave time; events that just began come first.
   await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
@@ -76,14 +84,16 @@ test('during the convention, the board shows where a spot is open, and one click
   const visitor = await openAsVisitor(browser, site, now)
   await open(visitor, '/now')
   await expect(card(visitor, 'Just One')).toContainText('4 spots left')
-  await expect(card(visitor, 'Just One').getByRole('link', { name: 'Login to join' })).toBeVisible()
+  await expect(
+    card(visitor, 'Just One').getByRole('link', { name: 'Log in to join' }),
+  ).toBeVisible()
 
   await card(page, 'Just One').getByRole('button', { name: 'Sit down' }).click()
-  await expect(page.getByText('Nadia Birch has a seat at Just One, Friday 4:00 PM.')).toBeVisible()
+  await expect(page.getByText('Nadia Birch joined Just One, Friday 4:00 PM.')).toBeVisible()
   await expect(card(page, 'Just One')).toHaveCount(0)
   await expect(card(visitor, 'Just One')).toContainText('3 spots left', live)
   await expect(page.getByText('You are free until Just One at 4:00 PM')).toBeVisible()
-  await expect(card(page, 'Brass: Birmingham')).toContainText('Runs into Just One, 4:00 PM')
+  await expect(card(page, 'Brass: Birmingham')).toContainText('Clashes with Just One, 4:00 PM')
 
   // On a phone the form is a sheet.
   await page.getByRole('button', { name: 'Raise a flag' }).click()
@@ -94,7 +104,7 @@ test('during the convention, the board shows where a spot is open, and one click
 
   // An event that was not announced: one guest raises a flag, and another walks to it.
   const host = await openAsVisitor(browser, site, now)
-  await signIn(host, mail, site.findRegistered(2).email)
+  await logIn(host, mail, site.findRegistered(2).email)
   await open(host, '/now')
   const sidePanel = host.getByRole('complementary', { name: 'Raise a flag' })
   await sidePanel.getByRole('textbox', { name: 'Game' }).fill('Azul')
@@ -106,7 +116,9 @@ test('during the convention, the board shows where a spot is open, and one click
   const confirmDialog = host.getByRole('alertdialog', { name: 'Raise the flag anyway?' })
   await confirmDialog.getByRole('button', { name: 'Raise the flag' }).click()
   const hostCard = host.getByRole('region', { name: 'Your flag is up: Azul' })
-  await expect(hostCard).toContainText('One more, and the flag comes down by itself.')
+  await expect(hostCard).toContainText(
+    'One more player to go, then the flag comes down automatically.',
+  )
   await open(page, '/now')
   await card(page, 'Azul').getByRole('button', { name: 'On my way' }).click()
   const walkerCard = page.getByRole('region', { name: "You're on the way to Azul" })
@@ -114,7 +126,7 @@ test('during the convention, the board shows where a spot is open, and one click
   await expectNoA11yViolations(page)
   await expect(hostCard).toContainText('Nadia Birch is on the way.', live)
   await walkerCard.getByRole('button', { name: "I'm here" }).click()
-  await expect(page.getByText('Azul has begun.')).toBeVisible()
+  await expect(page.getByText('Azul has started.')).toBeVisible()
   await expect(walkerCard).toHaveCount(0)
   await expect(hostCard).toHaveCount(0, live)
 })

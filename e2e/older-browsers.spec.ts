@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { findAccountMenu, signIn } from './sign-in.ts'
+import { findAccountMenu, logIn } from './log-in.ts'
 
 /**
  * Runs in the page before other scripts: removes features that the oldest supported browsers (listed in README.md)
@@ -91,7 +91,7 @@ test('every page opens, and menus and filters work, in a browser without popover
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   for (const path of ['/', '/calendar', '/forsale', '/photos', '/map', '/attendees', '/contact']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -144,5 +144,5 @@ test('every page opens, and menus and filters work, in a browser without popover
   await page.getByLabel('Event Date').selectOption('Saturday')
   await page.getByLabel('Event Time').selectOption('Undetermined')
   await page.getByRole('button', { name: 'Save Event' }).click()
-  await expect(page.getByText('The event is on the list.')).toBeVisible()
+  await expect(page.getByText('Event created.')).toBeVisible()
 })

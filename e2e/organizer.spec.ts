@@ -2,7 +2,7 @@ import type { Event } from '../domain/events/schema.ts'
 import type { User } from '../domain/auth/schema.ts'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { logInAsAdministrator } from './log-in.ts'
 
 test('the administrator records a payment, reminds the other guests once, and writes a mailing', async ({
   page,
@@ -10,7 +10,7 @@ test('the administrator records a payment, reminds the other guests once, and wr
   mail,
 }) => {
   test.slow()
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/registrations')
   await expect(page).toHaveTitle('MeepCon - Registrations')
   await page.getByLabel('Payment').selectOption('Unpaid')
@@ -48,7 +48,7 @@ test('the administrator records a payment, reminds the other guests once, and wr
   )
   expect(secondResults).toHaveLength(39)
   for (const line of secondResults as string[]) {
-    expect(line).toMatch(/@example\.com - skipped, it got this e-mail within the last hour$/)
+    expect(line).toMatch(/@example\.com - skipped, it got this email within the last hour$/)
   }
   await expect
     .poll(
@@ -57,17 +57,17 @@ test('the administrator records a payment, reminds the other guests once, and wr
     )
     .toBe(39)
 
-  await page.getByRole('button', { name: 'Write a letter' }).click()
-  await page.getByLabel('To', { exact: true }).selectOption('Whoever has paid')
+  await page.getByRole('button', { name: 'Write a mailing' }).click()
+  await page.getByLabel('To', { exact: true }).selectOption('Everyone who has paid')
   await page.getByLabel('Subject').fill('Parking')
-  await page.getByLabel('Letter', { exact: true }).fill('The **north** side is closed.')
+  await page.getByLabel('Message', { exact: true }).fill('The **north** side is closed.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   const draftCard = page.getByRole('article', { name: 'Parking' })
   await expect(draftCard).toContainText('21 people will get it.')
   await draftCard.getByRole('button', { name: 'Preview' }).click()
   await expect(mailFrame.getByRole('paragraph').first()).toHaveText('The north side is closed.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-  await draftCard.getByRole('button', { name: 'Test to myself' }).click()
+  await draftCard.getByRole('button', { name: 'Send me a test' }).click()
   expect((await mail.waitForNewest('admin@meepcon.example')).subject).toBe('[Test] Parking')
   await draftCard.getByRole('button', { name: 'Send to 21' }).click()
   await page.getByRole('button', { name: 'Send to 21 people' }).click()
@@ -82,7 +82,7 @@ test.describe('the mail calls', () => {
   test.use({ expectedErrors: /status of (401|403|404)/ })
 
   test('answer no link, and explain the failure', async ({ page, site, mail }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     const response = await page.goto('/api/register/email-notpaid')
     expect(response?.status()).toBe(403)
     await open(page, '/emailer')
@@ -127,7 +127,7 @@ test('on a wide screen cards side by side are alike, and no card is alone', asyn
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/emailer')
   const announcement = await page.getByRole('form', { name: 'Announcement' }).boundingBox()
   const cards = await page.locator('.mail-cards').boundingBox()
@@ -145,17 +145,13 @@ test.describe('a page that cannot load its data', () => {
   test.use({ expectedErrors: /status of 500/ })
 
   test('reports it and offers a retry', async ({ page, site }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     for (const [path, calls, names] of [
-      [
-        '/emailer',
-        '{register/email-status,letters}',
-        ['How many people each e-mail reaches', 'The letters'],
-      ],
+      ['/emailer', '{register/email-status,letters}', ['The mailings', 'The number of recipients']],
       [
         '/notifications',
         'notices{,/choices,/device}',
-        ['What you were told', 'What this device gets', 'Your choices'],
+        ['Your notifications', 'The settings for this device', 'Your choices'],
       ],
     ] as const) {
       await page.route(`**/api/${calls}`, (route) => route.fulfill({ status: 500 }))

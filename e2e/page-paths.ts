@@ -2,13 +2,14 @@ import { listTeamPages } from '../domain/team/pages.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
 
 /** Visitors see the login page instead, or an empty page. */
-export const signedInPaths = [
+export const loggedInPaths = [
   ...listTeamPages({ isAdmin: true }).map(({ to }): string => to),
   '/notifications',
+  '/organize/setup',
   '/weekend',
 ]
 
-export const publicPaths = pagePaths.filter((path) => !signedInPaths.includes(path))
+export const publicPaths = pagePaths.filter((path) => !loggedInPaths.includes(path))
 
 /** Splits the pages into two tests, which run concurrently. */
 export const halvesOf = (paths: readonly string[]) => {

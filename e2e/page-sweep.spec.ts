@@ -6,8 +6,8 @@ import {
   readingTest as test,
 } from './fixtures.ts'
 import { pagePaths } from '../server/testing/page-paths.ts'
-import { halvesOf, publicPaths, signedInPaths } from './page-paths.ts'
-import { signInAsAdministrator } from './sign-in.ts'
+import { halvesOf, publicPaths, loggedInPaths } from './page-paths.ts'
+import { logInAsAdministrator } from './log-in.ts'
 
 test.use({ expectedErrors: /status of (404|410)/ })
 
@@ -25,7 +25,7 @@ async function sweepPages(page: Page, paths: readonly string[]): Promise<void> {
 test('the sweep covers all pages', () => {
   expect(publicPaths).toContain('/')
   expect(publicPaths.length).toBeGreaterThan(20)
-  expect(signedInPaths.filter((path) => !pagePaths.includes(path))).toEqual([])
+  expect(loggedInPaths.filter((path) => !pagePaths.includes(path))).toEqual([])
 })
 
 for (const { half, paths } of halvesOf(publicPaths)) {
@@ -36,12 +36,12 @@ for (const { half, paths } of halvesOf(publicPaths)) {
   })
 }
 
-for (const { half, paths } of halvesOf(signedInPaths)) {
+for (const { half, paths } of halvesOf(loggedInPaths)) {
   test(`the ${half} half of the pages of the team opens without console errors or axe violations`, async ({
     page,
     site,
   }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     await sweepPages(page, paths)
   })
 }

@@ -7,7 +7,7 @@ import {
   readingTest as test,
 } from './fixtures.ts'
 import { halvesOf, publicPaths } from './page-paths.ts'
-import { findAccountMenu } from './sign-in.ts'
+import { findAccountMenu } from './log-in.ts'
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of (404|410)/ })
@@ -106,7 +106,7 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await expect(links).toHaveText([...publicLinks, 'Gamedays'])
   await expect(logIn).toBeHidden()
-  await expect(findAccountMenu(page)).toHaveAccessibleName('Signed in as admin@meepcon.example')
+  await expect(findAccountMenu(page)).toHaveAccessibleName('Logged in as admin@meepcon.example')
   // A user without a registration has no link to one in the menu.
   await findAccountMenu(page).press('Enter')
   const accountMenu = page.getByRole('group', { name: 'Your account' })

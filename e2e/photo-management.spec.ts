@@ -21,7 +21,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('heading', { name: 'Photo Management' })).toBeVisible()
 
     await page
-      .getByLabel('Drop pictures here, or choose them')
+      .getByLabel('Drop pictures here, or choose files')
       .setInputFiles([
         await createPhotoFile('red.jpg', '#c8452d'),
         { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all') },
@@ -29,22 +29,22 @@ test.describe('the administrator', () => {
       ])
     await expect(page.getByText('2 of 3 added, 1 refused')).toBeVisible()
     const lines = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
-    await expect(lines.nth(1)).toContainText('This file is damaged or is no picture.')
+    await expect(lines.nth(1)).toContainText('This file is damaged or is not a picture.')
     await expect(lines.nth(2)).toContainText('Added')
-    const cards = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
+    const cards = page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')
     await expect(cards).toHaveCount(46)
     await expectNoA11yViolations(page)
 
     await page.getByRole('button', { name: 'Edit photo 46' }).click()
     await page.getByLabel('Caption').fill('A very blue evening')
     await page.getByLabel('Alternative text').fill('Nothing but blue')
-    await page.getByRole('textbox', { name: 'Place' }).fill('1')
+    await page.getByRole('textbox', { name: 'Position' }).fill('1')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(cards.first()).toContainText('A very blue evening')
     await page.getByRole('button', { name: 'Move photo 1 later' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Moved to place 2 of 46.')).toBeVisible()
+    await expect(page.getByText('Moved to position 2 of 46.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Move photo 2 later' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Delete photo 46' }).click()

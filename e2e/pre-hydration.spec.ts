@@ -3,7 +3,7 @@ import { createAddressOf } from '../bench/weights.ts'
 import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
 import { expect, waitUntilHydrated, readingTest } from './fixtures.ts'
-import { logOut, signIn } from './sign-in.ts'
+import { logOut, logIn } from './log-in.ts'
 
 test.use({ waitsForHydration: false })
 
@@ -38,7 +38,7 @@ test('text that was typed before the script loads is preserved and sent', async 
   await page.getByRole('textbox', { name: 'Name 2' }).fill('Late Bird')
   await expect(page.getByLabel('ZIP or postal code')).toHaveValue('43201')
   await expect(page.getByLabel('Show our names on the attendee list')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Register 2 badges' }).click()
+  await page.getByRole('button', { name: 'Register 2 people' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   loadScript = await openBeforeHydration(page, '/contact')
@@ -62,7 +62,7 @@ test.describe('rejected by the server', () => {
     const loadScript = await openBeforeHydration(page, '/')
     await page.getByLabel('Email Address').fill('early@bird')
     await page.getByLabel('ZIP or postal code').fill('43201')
-    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
     const email = page.getByLabel('Email Address')
     const name = page.getByRole('textbox', { name: 'Name 1' })
     const isRefused = async () => {
@@ -90,7 +90,7 @@ test('a login that is typed or sent before the script loads completes', async ({
   loadScript = await openBeforeHydration(page, '/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
-  const digits = page.getByLabel('Reading your mail on another device?')
+  const digits = page.getByLabel('Reading your email on another device?')
   await digits.fill('12')
   await loadScript()
   await expect(digits).toHaveValue('12')
@@ -106,7 +106,7 @@ test('the menus of the bar open before the script loads, and logging out works',
   mail,
 }) => {
   const { email, names } = site.findRegistered()
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 740 })
   const loadScript = await openBeforeHydration(page, '/events')
   // The brand, a name and the menu fit side by side.
@@ -116,7 +116,7 @@ test('the menus of the bar open before the script loads, and logging out works',
   await expect(links.first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(links.first()).toBeHidden()
-  await expect(page.getByRole('link', { name: `Signed in as ${names[0]}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Logged in as ${names[0]}` })).toHaveAttribute(
     'href',
     '/login',
   )
@@ -182,13 +182,13 @@ test('before the script loads, links work, and buttons that need it are disabled
   mail,
 }) => {
   await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.findRegistered(1).email)
+  await logIn(page, mail, site.findRegistered(1).email)
   let loadScript = await openBeforeHydration(page, '/now')
   const joinButton = page.getByRole('button', { name: 'Sit down: Just One' })
   await expect(joinButton).toBeDisabled()
   await loadScript()
   await joinButton.click()
-  await expect(page.getByRole('status').filter({ hasText: 'has a seat at Just One' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'joined Just One' })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
   loadScript = await openBeforeHydration(page, '/events')

@@ -4,7 +4,7 @@ import { findLink } from '../server/testing/mail/smtp-server.ts'
 import { expectStatus } from '../server/testing/expect-status.ts'
 import { createAdministratorClient } from '../server/testing/processes/seed-site.ts'
 import { expect, expectNoA11yViolations, open, test } from './fixtures.ts'
-import { findAccountMenu, signInAsAdministrator } from './sign-in.ts'
+import { findAccountMenu, logInAsAdministrator } from './log-in.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(main.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(page).toHaveTitle('MeepCon sponsored by The Corner Game Shop')
-    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()
     await expect(page.getByLabel('Email Address')).toBeFocused()
 
@@ -63,11 +63,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a name' }).click()
     await expect(name(page, 2)).toBeFocused()
     await name(page, 2).fill('rosa delgado')
-    await page.getByRole('button', { name: 'Register 2 badges' }).click()
+    await page.getByRole('button', { name: 'Register 2 people' }).click()
     await expect(page.getByText('rosa delgado is already on the list.')).toBeVisible()
     await name(page, 2).fill('Theo Delgado')
     await page.getByLabel('ZIP or postal code').fill('43215')
-    await page.getByRole('button', { name: 'Register 2 badges' }).click()
+    await page.getByRole('button', { name: 'Register 2 people' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
     await expect(page.getByText('Pay $20 at the door')).toBeVisible()
     await expectNoA11yViolations(page)
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Remove name 2' }).click()
     await expect(page.getByText('Giving up: Theo Delgado')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Your registration is saved.')).toBeVisible()
+    await expect(page.getByText('Registration saved.')).toBeVisible()
     await page.reload()
     await expect(name(page, 1)).toHaveValue('Rosa María Delgado')
     await expect(name(page, 2)).toBeHidden()
@@ -99,11 +99,11 @@ test.describe('on a phone', () => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Cancel my registration' }).click()
     await page.getByRole('button', { name: 'Cancel registration' }).click()
-    await expect(page.getByRole('button', { name: 'Register 1 badge' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Register 1 person' })).toBeVisible()
     await expect(findAccountMenu(page)).toBeHidden()
     await expect
       .poll(async () => (await mail.waitForNewest(email)).subject)
-      .toBe('Your MeepCon registration is cancelled')
+      .toBe('Your MeepCon registration is canceled')
   })
 
   test('a registered address gets the same answer as any other', async ({ page, site, mail }) => {
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await open(page, '/')
     await page.getByLabel('Email Address').fill(knownUser.email)
     await name(page, 1).fill('Somebody Else')
-    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     const receivedMail = await mail.waitForNewest(knownUser.email)
     expect(receivedMail.subject).toBe('You are already registered for MeepCon')
@@ -146,33 +146,35 @@ test.describe('the last badges', () => {
       await name(email, 1).fill(badge)
       await email.getByRole('button', { name: 'Add a name' }).click()
       await name(email, 2).fill('And a friend')
-      await expect(email.getByText('There are no more badges left to add.')).toBeVisible()
+      await expect(email.getByText('No more badges are left.')).toBeVisible()
     }
     // The form has grown beside it.
     expect(await readNameTop()).toBe(topBefore)
-    await page.getByRole('button', { name: 'Register 2 badges' }).click()
+    await page.getByRole('button', { name: 'Register 2 people' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
     await expect(
       viewerPage.getByRole('heading', { name: /^All \d+ badges are taken$/ }),
     ).toBeVisible()
     await expectNoA11yViolations(viewerPage)
-    const waitButton = latePage.getByRole('button', { name: 'Wait for 2 badges' })
+    const waitButton = latePage.getByRole('button', { name: 'Join the waiting list for 2 badges' })
     await expect(waitButton).toBeVisible()
     await expect(name(latePage, 2)).toHaveValue('And a friend')
     await waitButton.click()
-    await expect(latePage.getByRole('heading', { name: 'You are in line' })).toBeVisible()
+    await expect(
+      latePage.getByRole('heading', { name: "You're on the waiting list" }),
+    ).toBeVisible()
 
-    await signInAsAdministrator(viewerPage, site)
+    await logInAsAdministrator(viewerPage, site)
     await open(viewerPage, '/registrations')
     const line = viewerPage.getByRole('region', { name: 'Waiting list' })
-    await expect(line.getByRole('status')).toContainText('1 address waits for 2 badges.')
-    await line.getByRole('button', { name: 'Switch off' }).click()
-    await expect(line.getByText('It is switched off')).toBeVisible()
+    await expect(line.getByRole('status')).toContainText('1 address is waiting for 2 badges.')
+    await line.getByRole('button', { name: 'Turn off' }).click()
+    await expect(line.getByText('The waiting list is off')).toBeVisible()
     await line.getByRole('button', { name: 'Give badges' }).click()
     await viewerPage.getByRole('button', { name: 'Give', exact: true }).click()
-    await expect(viewerPage.getByText('marcus@webb.example has 2 badges.')).toBeVisible()
-    await expect(line.getByRole('status')).toContainText('Nobody waits for badges.')
+    await expect(viewerPage.getByText('marcus@webb.example got 2 badges.')).toBeVisible()
+    await expect(line.getByRole('status')).toContainText('No one is waiting for badges.')
   })
 })
 
@@ -183,11 +185,11 @@ test.describe('without a script', () => {
     await page.goto('/')
     await page.getByLabel('Email Address').fill('plain@html')
     await name(page, 1).fill('Plain Html')
-    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeInViewport()
     await expect(name(page, 1)).toHaveValue('Plain Html')
     await page.getByLabel('Email Address').fill('plain@html.example')
-    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await page.getByRole('button', { name: 'Register 1 person' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     expect((await mail.waitForNewest('plain@html.example')).text).toContain('- Plain Html')
   })

@@ -91,6 +91,7 @@ export const attendeePages = (sample: SampleIds): ExpectedPages => ({
 })
 
 export const administratorPages = (sample: SampleIds): ExpectedPages => ({
+  '/organize': '.org-card',
   '/registrations': '.registration-card, .row-link',
   '/eventManagement': '.event-card, .row-link',
   [`/eventManagement?edit=${sample.event}`]: 'dialog [name=gameName]',
@@ -98,6 +99,7 @@ export const administratorPages = (sample: SampleIds): ExpectedPages => ({
   '/photo-management': '.photo-card',
   '/settings': '.settings-part',
   '/safety': '.tile',
+  '/organize/setup': '.setup-steps li',
   '/audit': '.audit-card, .audit-text, .empty',
   [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
 })

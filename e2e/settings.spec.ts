@@ -24,21 +24,21 @@ test.describe('the settings', () => {
     await expect(saveButton).toBeDisabled()
     await expectNoA11yViolations(page)
 
-    await form.getByLabel('Badges in all').fill('5')
+    await form.getByLabel('Total badges').fill('5')
     await form.getByLabel('Name', { exact: true }).fill('HexFest')
     await saveButton.click()
-    await expect(form.getByText(/badges are taken already: there cannot be fewer/)).toBeVisible()
-    await expect(form.getByLabel('Badges in all')).toBeFocused()
+    await expect(form.getByText(/badges are already taken, so there can't be fewer/)).toBeVisible()
+    await expect(form.getByLabel('Total badges')).toBeFocused()
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('HexFest')
 
-    await form.getByLabel('Badges in all').fill('300')
+    await form.getByLabel('Total badges').fill('300')
     await form.getByLabel('Opens at').first().fill('14:00')
     await form.getByRole('button', { name: 'Add an area' }).click()
-    await form.getByRole('textbox', { name: 'Area 1' }).fill('Main hall')
-    await form.getByLabel('Tables').fill('1-24')
+    await form.getByRole('textbox', { name: 'Area 3' }).fill('Stage')
+    await form.getByLabel('Tables').nth(2).fill('S1-S4')
     await saveButton.click()
-    await expect(page.getByText('The settings are saved.')).toBeVisible()
-    await expect(form.getByText('Everything is saved.')).toBeVisible()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    await expect(form.getByText('All changes are saved.')).toBeVisible()
     // The other page was not reloaded.
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'HexFest' })).toBeVisible()
 
@@ -47,44 +47,44 @@ test.describe('the settings', () => {
     await expect(visitor.getByRole('region', { name: 'Friday' })).toContainText('2 PM to 10 PM')
     await expect(visitor.getByRole('link', { name: /Twilight Imperium/ })).toBeVisible()
 
-    // Once the tables of the hall have numbers, an event can be assigned to one.
+    // An event can be assigned to a table of the new area.
     await open(visitor, '/events')
     await visitor.getByRole('link', { name: 'Twilight Imperium' }).first().click()
     // Loading the players moves the button: an earlier click could miss it.
     await expect(
       visitor.getByRole('region', { name: 'Players' }).getByRole('list'),
     ).toHaveAttribute('aria-busy', 'false')
-    await visitor.getByRole('button', { name: "We're at table…" }).click()
-    await visitor.getByRole('button', { name: 'Table 7', exact: true }).click()
-    await expect(visitor.getByText(/Fourth Edition is at table 7, .+\.$/)).toBeVisible()
+    await visitor.getByRole('button', { name: 'Another table…' }).click()
+    await visitor.getByRole('button', { name: 'Table S2', exact: true }).click()
+    await expect(visitor.getByText(/Fourth Edition is at table S2, .+\.$/)).toBeVisible()
 
     // The number links to the plan of the hall, at the time of the event.
-    await visitor.getByRole('link', { name: 'Table 7, Main hall' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Table 7' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Table S2, Stage' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Table S2' })).toBeVisible()
     const tile = visitor
-      .getByRole('region', { name: 'Main hall' })
-      .getByRole('link', { name: /^Table 7,/ })
-    await expect(tile).toHaveAccessibleName(/^Table 7, Twilight Imperium: .*, to 8:00 PM$/)
+      .getByRole('region', { name: 'Stage' })
+      .getByRole('link', { name: /^Table S2,/ })
+    await expect(tile).toHaveAccessibleName(/^Table S2, Twilight Imperium: .*, to 8:00 PM$/)
     await expectNoA11yViolations(visitor)
     await visitor.getByRole('slider', { name: 'Time' }).press('End')
-    await expect(tile).toHaveAccessibleName('Table 7, free')
+    await expect(tile).toHaveAccessibleName('Table S2, free')
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })
     const proposedDate = await dialog.getByLabel('First day').inputValue()
     expect(new Date(proposedDate).getUTCDay()).toBe(5)
     await expectNoA11yViolations(page)
-    await dialog.getByRole('button', { name: 'Start it' }).click()
-    await expect(page.getByText('The next convention is there.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText('Next convention created.')).toBeVisible()
     await expect(page).toHaveURL(/\?convention=/)
     await expect(form.getByLabel('Day 1', { exact: true })).toHaveValue(proposedDate)
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     await dialog.getByLabel('First day').fill(proposedDate)
-    await dialog.getByRole('button', { name: 'Start it' }).click()
+    await dialog.getByRole('button', { name: 'Start' }).click()
     await expect(dialog.getByText(/There is already a convention on/)).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(dialog).toBeHidden()
 
     await page.getByRole('link', { name: 'Audit log' }).click()
@@ -92,7 +92,7 @@ test.describe('the settings', () => {
     const auditLog = page.getByRole('table', { name: 'Audit log' })
     await expect(
       auditLog.getByText(
-        /Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Areas of the hall: nothing → Main hall: 1-24; Capacity: 250 → 300/,
+        /Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Areas of the hall: .* → .*Stage: S1-S4.*; Capacity: 250 → 300/,
       ),
     ).toBeVisible()
     await expect(auditLog.getByText('Convention started')).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('the settings', () => {
     await open(page, '/settings')
     await form.getByLabel('Name', { exact: true }).fill('Board'.repeat(12))
     await saveButton.click()
-    await expect(form.getByText('Everything is saved.')).toBeVisible()
+    await expect(form.getByText('All changes are saved.')).toBeVisible()
     // One long word must not push the menu or the form.
     const readEnd = async (target: Locator) => {
       const box = await target.boundingBox()
@@ -144,7 +144,7 @@ test('registration is closed with a message, one source is cleaned up, and regis
   }
 
   await open(page, '/safety')
-  await page.getByLabel('What the home page says').fill('Back on Monday at noon.')
+  await page.getByLabel('Message on the home page').fill('Back on Monday at noon.')
   await page.getByRole('button', { name: 'Close registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
   await expectNoA11yViolations(page)
@@ -155,14 +155,14 @@ test('registration is closed with a message, one source is cleaned up, and regis
   const source = page.getByRole('row').filter({ hasText: 'Source' }).filter({ hasText: /2\s*2/ })
   await source.getByRole('button', { name: /^Source/ }).click()
   const drawer = page.getByRole('dialog', { name: /^Source/ })
-  await expect(drawer).toContainText('Made 2 registrations with 2 badges')
+  await expect(drawer).toContainText('Created 2 registrations with 2 badges')
   await expectNoA11yViolations(page)
   await drawer.getByRole('button', { name: 'Clean up' }).click()
-  const askDialog = page.getByRole('alertdialog')
-  await expect(askDialog).toContainText('This removes 2 registrations with 2 badges.')
-  await askDialog.getByRole('button', { name: 'Clean up' }).click()
-  await expect(page.getByText('Gone: 2 registrations with 2 badges.')).toBeVisible()
-  await expect(drawer).toContainText('Nothing that is still known.')
+  const confirmDialog = page.getByRole('alertdialog')
+  await expect(confirmDialog).toContainText('This removes 2 registrations with 2 badges and frees')
+  await confirmDialog.getByRole('button', { name: 'Clean up' }).click()
+  await expect(page.getByText('Removed: 2 registrations with 2 badges.')).toBeVisible()
+  await expect(drawer).toContainText('Nothing on record.')
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
 
   await page.getByRole('button', { name: 'Open registration' }).click()

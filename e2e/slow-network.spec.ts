@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, readingTest } from './fixtures.ts'
 import { moveIntoConvention, test } from './convention-clock.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 /** Holds answers to these addresses until they are released. */
 async function holdRequests(page: Page, addresses: RegExp) {
@@ -20,14 +20,14 @@ const top = async (locator: Locator) => Math.round((await locator.boundingBox())
 test('late data moves no control', async ({ page, site, mail }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await moveIntoConvention(page, site, 190)
-  await signIn(page, mail, site.findRegistered(1).email)
+  await logIn(page, mail, site.findRegistered(1).email)
 
-  const seatsRequests = await holdRequests(page, /\/api\/myevents\//)
+  const myEventsRequests = await holdRequests(page, /\/api\/myevents\//)
   await open(page, '/now')
-  await seatsRequests.expectRequested()
+  await myEventsRequests.expectRequested()
   const joinButton = page.getByRole('button', { name: /^Sit down/ }).first()
   const topBefore = await top(joinButton)
-  seatsRequests.release()
+  myEventsRequests.release()
   await expect(page.getByText(/^You are (?:free|at) /)).toBeVisible()
   expect(await top(joinButton)).toBe(topBefore)
 
@@ -51,23 +51,23 @@ test('late data moves no control', async ({ page, site, mail }) => {
   await expect(page.getByRole('img', { name: 'QR code for the door' })).toBeVisible()
   expect(await top(days)).toBe(daysTop)
 
-  const noticesRequests = await holdRequests(page, /\/api\/notices$/)
+  const notificationRequests = await holdRequests(page, /\/api\/notices$/)
   await open(page, '/notifications')
-  await noticesRequests.expectRequested()
-  const choices = page.getByRole('heading', { name: 'How you hear of it' })
+  await notificationRequests.expectRequested()
+  const choices = page.getByRole('heading', { name: 'How we notify you' })
   await expect(choices).toBeHidden()
-  noticesRequests.release()
+  notificationRequests.release()
   await expect(choices).toBeVisible()
 })
 
 readingTest('late data moves no control on the pages of the team', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
 
   const helpersRequests = await holdRequests(page, /\/api\/team$/)
   await open(page, '/team')
   await helpersRequests.expectRequested()
-  const roles = page.getByRole('heading', { name: 'What each role may do' })
+  const roles = page.getByRole('heading', { name: 'What each role can do' })
   await expect(roles).toBeHidden()
   expect(await top(page.getByRole('contentinfo'))).toBeGreaterThan(740)
   helpersRequests.release()

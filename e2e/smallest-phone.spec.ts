@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, readingTest, test } from './fixtures.ts'
 import { expectFieldsVisible } from './hidden-fields.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -30,7 +30,7 @@ const expectOneRow = async (parts: Locator) => {
 }
 
 test('attendee pages keep related parts on one line', async ({ page, site, mail }) => {
-  await signIn(page, mail, site.findRegistered(18).email)
+  await logIn(page, mail, site.findRegistered(18).email)
   await open(page, '/calendar')
   const heights = await page
     .locator('.cal-seats')
@@ -63,7 +63,7 @@ test('attendee pages keep related parts on one line', async ({ page, site, mail 
 readingTest(
   'guest pages show the hours of a game day and the number of guests',
   async ({ page, site }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     const gamedays = (await (await page.request.get('/api/gamedays')).json()) as {
       invitations: { status: number; invitationToken: string }[]
     }[]
@@ -83,7 +83,7 @@ readingTest(
 readingTest(
   'organizer pages show the typed text while the keyboard is open',
   async ({ page, site }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     await open(page, '/team')
     await page.getByRole('button', { name: 'Invite a helper' }).click()
     await expectFieldsVisible(page, 'dialog')
@@ -94,7 +94,7 @@ readingTest(
 )
 
 readingTest('organizer pages cut off or break no text', async ({ page, site }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/door')
   await expect(page.locator('.door-figures')).toBeVisible()
   expect(await page.locator('.door-figures').evaluate(findBrokenWords)).toEqual([])
@@ -121,9 +121,9 @@ readingTest('organizer pages cut off or break no text', async ({ page, site }) =
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/safety')
   await page
-    .getByRole('textbox', { name: "Somebody's e-mail address" })
+    .getByRole('textbox', { name: "Someone's email address" })
     .fill(site.findRegistered(1).email)
-  await page.getByRole('button', { name: 'Look it up' }).click()
+  await page.getByRole('button', { name: 'Look up' }).click()
   const kinds = page.locator('.clean-up-kinds label')
   await expect(kinds.first()).toHaveText('Registrations: 0 of 1')
   const heights = await kinds

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, open, readingTest, test } from './fixtures.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -13,15 +13,16 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
   site,
   mail,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/settings')
   const bar = await height(page.getByRole('banner'))
   await page.getByLabel('Name', { exact: true }).fill('Spielewochenende der Würfelfreunde am See')
   await page.getByRole('button', { name: 'Add an area' }).click()
-  const tables = page.getByLabel('Tables', { exact: true })
-  expect(await top(page.getByLabel('Seats at each'))).toBe(await top(tables))
-  await page.getByLabel('Area 1', { exact: true }).fill('Main hall')
-  await tables.fill('1-24')
+  // The sample hall has two areas.
+  const tables = page.getByLabel('Tables', { exact: true }).last()
+  expect(await top(page.getByLabel('Spots per table').last())).toBe(await top(tables))
+  await page.getByLabel('Area 3', { exact: true }).fill('Gallery')
+  await tables.fill('201-224')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('banner')).toContainText('Spielewochenende')
   expect(await height(page.getByRole('banner'))).toBe(bar)
@@ -33,12 +34,18 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
   await dialog.getByLabel('Email Address').fill('ada@example.com')
   await dialog.getByRole('checkbox', { name: /^Door/ }).check()
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('Ada is in the team, and a mail is on its way.')).toBeVisible()
+  await expect(
+    page.getByText('Ada is on the team. An invitation email is on its way.'),
+  ).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const helperPage = await context.newPage()
-  await signIn(helperPage, mail, 'ada@example.com')
-  await helperPage.getByRole('link', { name: 'Organise' }).click()
+  await logIn(helperPage, mail, 'ada@example.com')
+  await helperPage.getByRole('link', { name: 'Go to Organize' }).click()
+  await expect(helperPage.getByRole('heading', { level: 1, name: 'Organize' })).toBeFocused()
+  const tabs = helperPage.getByRole('navigation', { name: 'Administration' })
+  await tabs.getByRole('button', { name: 'Before' }).click()
+  await tabs.getByRole('link', { name: 'Team' }).click()
   await expect(helperPage.getByRole('listitem').filter({ hasText: 'yours' })).toContainText('Door')
   const row = helperPage.getByRole('navigation', { name: 'Administration' })
   const rowTop = await top(row)
@@ -53,7 +60,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
 readingTest(
   'buttons are in one row: below a form on a phone, beside a search on a tablet',
   async ({ page, site }) => {
-    await signInAsAdministrator(page, site)
+    await logInAsAdministrator(page, site)
     await open(page, '/gameday-management')
     await page.getByText('View Details').first().click()
     await page.getByRole('button', { name: 'Bulk Invite' }).click()

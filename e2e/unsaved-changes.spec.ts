@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { signIn, signInAsAdministrator } from './sign-in.ts'
+import { logIn, logInAsAdministrator } from './log-in.ts'
 
-const findQuestion = (page: Page) =>
+const findDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Discard what you typed?' })
 const keepEditing = (page: Page) =>
-  findQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+  findDialog(page).getByRole('button', { name: 'Keep editing' }).click()
 const discardChanges = (page: Page) =>
-  findQuestion(page).getByRole('button', { name: 'Discard' }).click()
+  findDialog(page).getByRole('button', { name: 'Discard' }).click()
 
 interface AdminForm {
   /** The page's name in the administrator's navigation. */
@@ -73,7 +73,7 @@ test('every form of the administrator prompts before discarding typed text', asy
   site,
 }) => {
   test.slow()
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/audit')
   for (const form of forms) {
     const { pageName, dialog: name, field, value = 'half a sentence' } = form
@@ -99,16 +99,16 @@ test('every form of the administrator prompts before discarding typed text', asy
 
     await form.open(page)
     await input.fill(value)
-    const waysToLeave = [
+    const leaveActions = [
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
       () => page.mouse.click(3, 3),
       () => dialog.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
     ]
-    for (const leavePage of waysToLeave) {
+    for (const leavePage of leaveActions) {
       await leavePage()
       await keepEditing(page)
-      await expect(findQuestion(page)).toBeHidden()
+      await expect(findDialog(page)).toBeHidden()
       await expect(input).toHaveValue(value)
     }
     await page.goBack()
@@ -128,7 +128,7 @@ test.describe('from a page of the app', () => {
     site,
     mail,
   }) => {
-    await signIn(page, mail, site.findRegistered(0).email)
+    await logIn(page, mail, site.findRegistered(0).email)
     await open(page, start)
     const banner = page.getByRole('banner')
     await banner.getByRole('link', { name: 'Register' }).click()
@@ -157,7 +157,7 @@ test.describe('from a page of the app', () => {
     await expect(zip).not.toHaveValue('90210')
     await zip.fill('43201')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Your registration is saved.')).toBeVisible()
+    await expect(page.getByText('Registration saved.')).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(start)
   })

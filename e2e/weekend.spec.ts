@@ -1,6 +1,6 @@
 import { expect, expectNoA11yViolations, open } from './fixtures.ts'
 import { test } from './convention-clock.ts'
-import { signInFamily } from './family.ts'
+import { logInFamily } from './family.ts'
 
 test('a family of four sees their next events, fills a gap and packs', async ({
   page,
@@ -14,7 +14,7 @@ test('a family of four sees their next events, fills a gap and packs', async ({
     'href',
     '/login?back=%2Fweekend',
   )
-  const { announceEvent } = await signInFamily(page, site, mail)
+  const { announceEvent } = await logInFamily(page, site, mail)
   await announceEvent('Theo', { gameName: 'Ark Nova', eventTime: '12:00 PM', duration: '150' })
   await announceEvent(
     'Eva',
@@ -62,7 +62,7 @@ test('a family of four sees their next events, fills a gap and packs', async ({
   const drawer = page.getByRole('dialog', { name: 'Event Details' })
   await expect(drawer.getByLabel('Register As')).toHaveValue(/./)
   await drawer.getByRole('button', { name: 'Join Event' }).click()
-  await expect(page.getByText('Rosa Delgado has a seat at Azul, Friday 12:15 PM.')).toBeVisible()
+  await expect(page.getByText('Rosa Delgado joined Azul, Friday 12:15 PM.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(friday.getByRole('heading', { level: 3, name: 'Azul' })).toBeVisible()
 

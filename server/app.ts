@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callNames } from '../domain/calls.ts'
 import { isApiPath } from '../domain/kernel/api-path.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
+import { createBrowserSession } from './auth/sessions/browser-session.ts'
+import type { DemoSite } from './demo/demo-site.ts'
 import { createFeatures, type Features } from './features.ts'
 import type { AppParts } from './parts.ts'
 import { createPeriodicTasks, type PeriodicTasks } from './periodic-tasks.ts'
@@ -14,7 +16,7 @@ import { createForms } from './platform/http/forms/forms.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { createRunOnce } from './platform/http/idempotency.ts'
 import { describeApi } from './platform/http/openapi/openapi.ts'
-import { createServe, sendRefusal, type ServedEndpoint } from './platform/http/serve.ts'
+import { createServe, sendRefusal, type Serve, type ServedEndpoint } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf } from './platform/http/source.ts'
 import { createWriteLimits } from './platform/rate-limit.ts'
@@ -31,9 +33,13 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** Creates a fresh login code for the operator at this machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reports to the operator what a site whose registration was never opened still needs. */
+  reportSetup: () => Promise<string[]>
   periodicTasks: PeriodicTasks
   /** Updates a mail that is about to be sent to the current state; null when it has no news left. */
   rewriteMail: (mail: OutboxRow) => Promise<OutboxRow | null>
+  /** Loads the first state of a demo site; null for other sites. */
+  startDemoOver: (() => Promise<void>) | null
   close: () => Promise<void>
 }
 
@@ -43,6 +49,8 @@ export interface App {
  */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, live, clock, pages, logLevel, shouldShedLoad = false } = parts
+  const { demoSite } = parts
+  const demoClock = demoSite?.clock
   const { publicUrl } = config
   const renderer = pages?.renderer ?? null
   const formMarker = createFormMarker(await readSiteKey(database, 'form-key'), publicUrl)
@@ -53,7 +61,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const servedEndpoints = new Map<string, ServedEndpoint>()
   const page =
-    renderer && pageHandler({ servedEndpoints, cache: http.pageCache, renderer, config, clock })
+    renderer &&
+    pageHandler({ servedEndpoints, cache: http.pageCache, renderer, config, clock, demoClock })
   const sourceOf = await createSourceOf(database)
   const sessionOf = createSessionOf(features, publicUrl)
   const findCurrentUser = async (request: FastifyRequest) =>
@@ -80,8 +89,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   await addRoutes(routeContext, features, parts)
   app.addHook('onReady', features.photoFiles.deleteStaleIncoming)
-  const stream = liveRoute(app, { live, clock, sessionOf })
+  const stream = liveRoute(app, { live, clock, sessionOf, demoClock })
   const endpoints = [...servedEndpoints.values()].map(({ target }) => target)
+  const demo = demoSite && (await addDemo(demoSite, routeContext, features, parts, stream))
   publishApiDescription(routeContext.cachedDocuments, endpoints, config)
 
   if (pages?.files) await serveStaticFiles(app, pages.files, config.serviceWorker)
@@ -95,13 +105,30 @@ export async function createApp(parts: AppParts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: features.auth.newLoginCode,
-    periodicTasks: createPeriodicTasks(features),
+    reportSetup: features.setup.report,
+    periodicTasks: { ...createPeriodicTasks(features), ...demo?.periodicTasks },
+    startDemoOver: demo?.startOver ?? null,
     rewriteMail: features.gamedays.rewriteMail,
     close: () => {
       stream.close()
       return app.close()
     },
   }
+}
+
+/** Loaded on demand: real sites have no part of it. */
+async function addDemo(
+  site: DemoSite,
+  { serve }: { serve: Serve },
+  features: Features,
+  { config, database, live }: AppParts,
+  { countListeners }: { countListeners: () => number },
+) {
+  const { createDemo } = await import('./demo/service.ts')
+  const { demoRoutes } = await import('./demo/routes.ts')
+  const demo = createDemo({ site, config, database, live, features, countListeners })
+  demoRoutes(serve, demo, createBrowserSession(features.auth, config.publicUrl))
+  return demo
 }
 
 /** Reads the caller's session, unless their address is blocked. */

@@ -5,6 +5,7 @@ import { createBadges } from './badges/service.ts'
 import { createContact } from './contact/service.ts'
 import { createConventions } from './convention/service.ts'
 import { createSettings } from './settings/service.ts'
+import { createSetup } from './setup/service.ts'
 import { createDoor } from './door/service.ts'
 import { createEvents } from './events/service.ts'
 import { createFeedKeys } from './feeds/feed-keys.ts'
@@ -14,6 +15,7 @@ import { createFlags } from './flags/service.ts'
 import { createGamedays } from './gamedays/service.ts'
 import { createMailings } from './mailings/service.ts'
 import { createNewsletter } from './newsletter/service.ts'
+import { createOrganize } from './organize/service.ts'
 import { createDevices } from './notifications/push/devices.ts'
 import { createSendPushes } from './notifications/push/send-pushes.ts'
 import { createSendEventReminders } from './notifications/send-event-reminders.ts'
@@ -79,17 +81,26 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   }
   const managedFeatures = { auth, events, gamedays, registrations }
   const moderation = createModeration({ ...sharedDependencies, ...managedFeatures, contact })
+  const organizedFeatures = {
+    badges: createBadges(sharedDependencies),
+    contact,
+    door: createDoor(sharedDependencies),
+    events,
+    figures: createStatistics(sharedDependencies),
+    flags,
+    mailings,
+    photos: createPhotos({ database, clock, config, files: photoFiles }),
+    registrations,
+    team: createTeam(sharedDependencies),
+  }
   return {
+    ...organizedFeatures,
+    organize: createOrganize({ ...sharedDependencies, live, ...organizedFeatures }),
     conventions,
     auth,
-    events,
-    registrations,
     gamedays,
-    flags,
     feeds,
-    contact,
     newsletter,
-    mailings,
     notices: notifications,
     devices,
     sendDuePushes,
@@ -99,14 +110,10 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
       buildNotifications: events.tellReminders,
     }),
     photoFiles,
-    photos: createPhotos({ database, clock, config, files: photoFiles }),
-    door: createDoor(sharedDependencies),
-    badges: createBadges(sharedDependencies),
-    figures: createStatistics(sharedDependencies),
-    team: createTeam(sharedDependencies),
     announcements: createAnnouncements(sharedDependencies),
     audit: createAudit({ database, conventions }),
     settings: createSettings({ ...sharedDependencies, ...managedFeatures }),
+    setup: createSetup(sharedDependencies),
     moderation,
     guard: createWriteGuard({ database, live, clock, config, findBlocks: moderation.findBlocks }),
     deleteOldData: createDeleteOldData({ ...sharedDependencies, ...retainedFeatures }),

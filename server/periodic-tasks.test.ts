@@ -6,7 +6,7 @@ import * as gamedays from '../domain/gamedays/api.ts'
 import * as letters from '../domain/mailings/api.ts'
 import { subscribeDevice } from '../domain/notifications/push-api.ts'
 import { register } from '../domain/registration/api.ts'
-import { joinLine } from '../domain/events/waiting-list/api.ts'
+import { joinWaitingList } from '../domain/events/waiting-list/api.ts'
 import type { App } from './app.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from './testing/fixtures/events.ts'
 import { setCapacity } from './testing/fixtures/settings.ts'
@@ -39,7 +39,7 @@ async function openSiteWithWork() {
   const start = (await readEvent(site, id)).eventDate
   await joinEventAs(marcus, id)
   await joinEventAs(rosa, id)
-  await june.browser.call(joinLine, { params: { eventId: id }, body: { id: june.id } })
+  await june.browser.call(joinWaitingList, { params: { eventId: id }, body: { id: june.id } })
   const date = dateInZone(addMilliseconds(start, days(2)), site.convention.timeZone)
   const { organizer, gameday } = await scheduleGameday(site, { date })
   const guest = { guestName: 'A Guest', guestEmail: 'guest@example.com', status: 1 as const }
@@ -50,11 +50,11 @@ async function openSiteWithWork() {
 
   site.clock.set(addMilliseconds(start, -hours(1)))
   for (const email of [marcus.email, june.email]) {
-    const browser = await site.signIn(email)
+    const browser = await site.logIn(email)
     await browser.call(subscribeDevice, { body: service.subscription(email) })
   }
   const leaveInput = { params: { eventId: id }, body: { id: rosa.id } }
-  await (await site.signIn(rosa.email)).call(events.unregister, leaveInput)
+  await (await site.logIn(rosa.email)).call(events.unregister, leaveInput)
   const waitingRegistration = {
     email: 'mia@example.com',
     names: ['Mia'],
@@ -73,7 +73,7 @@ const readPushed = ({ received }: Awaited<ReturnType<typeof startPushService>>) 
 test('two servers do the work of each periodic task once', async () => {
   const { service, site, servers, id, start } = await openSiteWithWork()
   const { timeZone } = site.convention
-  const admin = await site.signInAdministrator()
+  const admin = await site.logInAdministrator()
   const params = { id: 'parking' }
   const audience = { kind: 'players' as const, ids: [id] }
   const draft = { subject: 'Parking', text: 'North', audience, version: 0 }
@@ -99,7 +99,7 @@ test('two servers do the work of each periodic task once', async () => {
   expect(mails).toHaveLength(5)
   expect(readPushed(service)).toEqual([
     'marcus@example.com: Brass: Birmingham starts soon',
-    'marcus@example.com: Brass: Birmingham starts soon with open seats',
+    'marcus@example.com: Brass: Birmingham starts soon with open spots',
   ])
 })
 

@@ -5,6 +5,7 @@ import { badgeRoutes } from './badges/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { doorRoutes } from './door/routes.ts'
 import { eventForms, eventRoutes } from './events/routes.ts'
 import type { Features } from './features.ts'
@@ -17,6 +18,7 @@ import { mailingRoutes } from './mailings/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { organizeRoutes } from './organize/routes.ts'
 import type { AppParts } from './parts.ts'
 import { createBrowserSession } from './auth/sessions/browser-session.ts'
 import { authForms } from './auth/forms.ts'
@@ -57,11 +59,13 @@ export async function addRoutes(
 
   conventionRoutes(serve, conventions)
   settingsRoutes(serve, features.settings)
+  setupRoutes(serve, features.setup)
   announcementRoutes(serve, features.announcements)
   auditRoutes(serve, documents, features.audit)
   doorRoutes(serve, documents, features.door)
   badgeRoutes(serve, features.badges)
   statisticsRoutes(serve, features.figures)
+  organizeRoutes(serve, features.organize)
   teamRoutes(serve, features.team)
   moderationRoutes(serve, features.moderation)
   authRoutes(serve, { ...features, browserSession }, config.publicUrl)
@@ -81,7 +85,7 @@ export async function addRoutes(
   flagRoutes(serve, features.flags)
   feedRoutes(serve, cachedDocuments, features.feeds)
   photoRoutes(serve, photos)
-  await uploadRoute(app, createScopedServe, photos)
+  await uploadRoute(app, createScopedServe, photos, config)
   await registerPictureFiles(app, config)
   healthRoutes(serve, { database, live, checkRoom: photoFiles.checkRoom })
   mailboxRoutes(app, { database, config, conventions })

@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   stopOnSignal(running)
   if (config.production && isReadByOthers(environmentFile)) {
     running.app.server.log.warn(
-      `Other accounts of this machine can read ${environmentFile}, which holds passwords: chmod 600 ${environmentFile}`,
+      `Other accounts on this machine can read ${environmentFile}, which contains passwords. Run: chmod 600 ${environmentFile}`,
     )
   }
   await printGreeting(config, running)

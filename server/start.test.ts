@@ -40,7 +40,7 @@ test('reports each error that the operator can fix in one line, without a stack'
   expect(await startExpectingFailure({ PORT: String(port) })).toEqual({
     code: 1,
     lines: [
-      `Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set PORT to another number.`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.`,
     ],
   })
   occupiedServer.close()
@@ -50,9 +50,7 @@ test('reports each error that the operator can fix in one line, without a stack'
   const unwritableFolder = await startExpectingFailure({ DATA_DIR: join(file, 'data') })
   expect(unwritableFolder.code).toBe(1)
   expect(unwritableFolder.lines).toHaveLength(1)
-  expect(unwritableFolder.lines[0]).toContain(
-    `DATA_DIR holds "${file}/data", but that folder cannot be`,
-  )
+  expect(unwritableFolder.lines[0]).toContain(`DATA_DIR is "${file}/data", but that folder`)
 
   const freePortNumber = await findFreePort()
   const unreachableDatabase = await startExpectingFailure({
@@ -68,15 +66,13 @@ test('reports each error that the operator can fix in one line, without a stack'
   expect(await startExpectingFailure({ PORT: 'x', ADMIN_EMAIL: 'boss' })).toEqual({
     code: 1,
     lines: [
-      'PORT holds "x", but it should hold a port number from 1 to 65535.',
-      'ADMIN_EMAIL holds "boss", but it should hold an e-mail address.',
+      'PORT is "x", but it should be a port number from 1 to 65535.',
+      'ADMIN_EMAIL is "boss", but it should be an email address.',
     ],
   })
   expect(await startExpectingFailure({ NODE_ENV: 'production' })).toEqual({
     code: 1,
-    lines: [
-      'In production these variables must be set: PUBLIC_URL, ADMIN_EMAIL, MAIL_FROM, SMTP_URL.',
-    ],
+    lines: ['In production, set these variables: PUBLIC_URL, ADMIN_EMAIL, MAIL_FROM, SMTP_URL.'],
   })
 })
 

@@ -1,12 +1,17 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { hours } from '../domain/kernel/time.ts'
 import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
 import { migrate, NewerDatabaseError } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import type { DemoSite } from './demo/demo-site.ts'
+import { discardingTransport } from './platform/mail/discarding-transport.ts'
 import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-lock.ts'
+import { hasConventions } from './convention/store.ts'
 import { Database } from './platform/database/database.ts'
+import { readSiteValue, writeSiteValue } from './platform/database/site-values.ts'
 import { maxConnections } from './platform/database/postgres/connections.ts'
 import { outageOf } from './platform/database/outage.ts'
 import { Live } from './platform/live/live.ts'
@@ -34,7 +39,9 @@ export interface StartOptions {
 }
 
 export async function startSite(options: StartOptions): Promise<RunningSite> {
-  const { config, pages, clock = systemClock, logLevel = 'info' } = options
+  const { config, pages, logLevel = 'info' } = options
+  const demoSite = config.demo ? await openDemoSite(config.demo) : undefined
+  const clock = demoSite?.clock ?? options.clock ?? systemClock
   const { checksTransactions = false } = options
   checkDataFolder(config.dataDir)
   const permissionWarnings = makePrivate(config.dataDir)
@@ -66,8 +73,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       pages,
       logLevel,
       shouldShedLoad: true,
+      demoSite,
     })
     closers.push(() => app.close())
+    await app.startDemoOver?.()
     for (const text of permissionWarnings) app.server.log.warn(text)
     await warnAboutConnections(app, database)
     await listen(app, config)
@@ -97,17 +106,25 @@ interface MailerOptions {
   app: App
 }
 
-/** Without a mail server, mail stays in the outbox. */
+/** Hosted demos start over at this interval. */
+const demoResetInterval = hours(1)
+
+async function openDemoSite(mode: 'hosted' | 'local'): Promise<DemoSite> {
+  const { createDemoSite } = await import('./demo/demo-site.ts')
+  return createDemoSite(systemClock.now(), mode === 'hosted' ? demoResetInterval : null)
+}
+
+/** Without a mail server, mail stays in the outbox; on a demo site it counts as sent. */
 async function startMailer({ config, database, live, clock, app }: MailerOptions) {
-  const { smtpUrl, mailFrom } = config
-  if (!smtpUrl) return null
+  const { smtpUrl, mailFrom, demo } = config
+  if (!smtpUrl && !demo) return null
   const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
   const { smtpTransport } = await import('./platform/mail/smtp/smtp-transport.ts')
   return startOutbox({
     database,
     live,
     clock,
-    transport: smtpTransport({ smtpUrl, mailFrom }),
+    transport: smtpUrl ? smtpTransport({ smtpUrl, mailFrom }) : discardingTransport,
     rewrite: app.rewriteMail,
     onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
     onUndelivered: ({ error, ...details }) =>
@@ -125,7 +142,7 @@ function checkDataFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new StartError(
-      `DATA_DIR holds "${folder}", but that folder cannot be written (${describeError(error)}).`,
+      `DATA_DIR is "${folder}", but that folder is not writable (${describeError(error)}).`,
     )
   }
 }
@@ -161,26 +178,40 @@ function openDatabase(
   }
 }
 
+/** A demo replaces all data, so it starts only on an empty database or on its own. */
+async function claimForDemo({ dataDir }: Config, database: Database): Promise<void> {
+  const isDemo = (await readSiteValue(database.query, 'demo')) !== null
+  if (!isDemo && (await hasConventions(database.query))) {
+    throw new StartError(
+      `DATA_DIR "${dataDir}" holds the data of a real site, which a demo (DEMO) would replace. Set DATA_DIR to another folder.`,
+    )
+  }
+  await database.transaction(({ query }) => writeSiteValue(query, 'demo', 'yes'))
+}
+
 async function prepareDatabase(config: Config, database: Database, clock: Clock): Promise<void> {
   try {
     await database.ping()
   } catch (error) {
     const databaseLocation = config.databaseUrl
-      ? `at ${readHost(config.databaseUrl)} (DATABASE_URL)`
+      ? ` at ${readHost(config.databaseUrl)} (DATABASE_URL)`
       : ''
     throw new StartError(
-      `The database ${databaseLocation} cannot be reached (${describeError(error)}).`,
+      `The database${databaseLocation} cannot be reached (${describeError(error)}).`,
     )
   }
   if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
   try {
     await migrate(database)
-    await fillEmptyDatabase({ config, database, clock })
+    // The content of a demo site is loaded when the site is composed.
+    if (config.demo) await claimForDemo(config, database)
+    else await fillEmptyDatabase({ config, database, clock })
   } catch (error) {
+    if (error instanceof StartError) throw error
     if (error instanceof NewerDatabaseError) throw new StartError(error.message)
     if (outageOf(error) !== 'locked') throw error
     throw new StartError(
-      `Another program holds the write lock of the database in DATA_DIR "${config.dataDir}". Close it and start again.`,
+      `Another program has locked the database in DATA_DIR "${config.dataDir}". Close it and start again.`,
     )
   }
 }
@@ -189,7 +220,7 @@ async function requireDirectConnection(databaseUrl: string): Promise<void> {
   const { canListen } = await import('./platform/live/postgres-listener.ts')
   if (await canListen(databaseUrl)) return
   throw new StartError(
-    `At ${readHost(databaseUrl)} (DATABASE_URL) notifications of PostgreSQL do not arrive, as behind a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
+    `Notifications from PostgreSQL at ${readHost(databaseUrl)} (DATABASE_URL) do not arrive, probably because of a connection pooler in transaction mode. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).`,
   )
 }
 
@@ -213,8 +244,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   } catch (error) {
     const { code } = error as { code?: string }
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another number.`,
-      EACCES: `Port ${port} on ${host} may not be used by this account. Set PORT to a number above 1023.`,
+      EADDRINUSE: `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another number.`,
+      EACCES: `Port ${port} on ${host} cannot be used by this account. Set PORT to a number above 1023.`,
     }
     throw new StartError(
       reasons[code ?? ''] ?? `The site cannot listen on ${host}:${port} (${describeError(error)}).`,

@@ -58,7 +58,7 @@ async function buildStaged() {
       capture: true,
       env,
     })
-    if (code !== 0) throw createFailure(`Vite ended with ${code}.`, output)
+    if (code !== 0) throw createFailure(`Vite failed with code ${code}.`, output)
   }
   for (const file of entries.map((name) => join(stagedFolder, name))) {
     if (!existsSync(file)) throw createFailure(`Vite did not write ${file}.`)
@@ -68,7 +68,7 @@ async function buildStaged() {
 
 const createFailure = (reason, output = '') =>
   new StepFailure(
-    `Building failed: ${reason}${existsSync(buildFolder) ? ' The build before is still in place.' : ''}`,
+    `Building failed: ${reason}${existsSync(buildFolder) ? ' The previous build is still in place.' : ''}`,
     output,
   )
 

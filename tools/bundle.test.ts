@@ -67,7 +67,7 @@ test('a failed build leaves the previous one, which starts again without buildin
     status: 1,
     stdout: 'Building…\n',
     stderr:
-      'server/broken.ts: expected an expression\nBuilding failed: Vite ended with 1. The build before is still in place.\n',
+      'server/broken.ts: expected an expression\nBuilding failed: Vite failed with code 1. The previous build is still in place.\n',
   })
   expect(existsSync(file('dist/client/.vite/manifest.json'))).toBe(true)
   rmSync(file('server/broken.ts'))

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { idempotencyHours, maxIdempotencyKeys } from '../domain/kernel/idempotency.ts'
 import { roleLabels } from '../domain/team/labels.ts'
-import { listTeamPages } from '../domain/team/pages.ts'
+import { listTeamPages, pageGroupLabels, pageGroups } from '../domain/team/pages.ts'
 import { outageMessages } from '../server/platform/database/outage.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -83,8 +83,11 @@ const administrator = { isAdmin: true }
 
 test("the organizers’ guide names the team's pages in their order", () => {
   const guide = read('docs/organizer-guide.md').replaceAll(/\s+/g, ' ')
-  const row = listTeamPages(administrator).map(({ text }) => text)
-  expect(guide).toContain(`a row of tabs: ${row.join(', ')}.`)
+  for (const name of pageGroups) {
+    const tabs = listTeamPages(administrator).filter(({ group }) => group === name)
+    const texts = tabs.map(({ text }) => text).join(', ')
+    expect(guide).toContain(`| ${pageGroupLabels[name]} | ${texts} |`)
+  }
 })
 
 /** Example inputs of organizers, and a button with an amount. */

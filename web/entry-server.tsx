@@ -5,8 +5,10 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
+import { structuredConvention, structuredDataTag } from '../domain/convention/structured-data.ts'
 import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
 import { assetsFor } from './assets.ts'
+import { conventionQuery } from './lib/convention.ts'
 import type { Transport } from './lib/queries/call.ts'
 import { createAppRouter } from './router.tsx'
 import { extractNonce } from './script-nonce.ts'
@@ -27,12 +29,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   let routeIds: string[] = []
   let sheets: string[] = []
   let flags: StaticDataRouteOption[] = []
+  let structuredData = ''
   const handle = createRequestHandler({
     request,
     createRouter: () =>
       createAppRouter({
         transport,
         renderedAt: input.now,
+        demo: input.demo,
         publicUrl: input.publicUrl,
         submission: input.submission,
         nonce,
@@ -43,6 +47,12 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     routeIds = matches.map(({ routeId }) => String(routeId))
     sheets = stylesheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
+    const convention = router.options.context.queryClient.getQueryData(conventionQuery.queryKey)
+    const data =
+      convention && routeIds.includes('/')
+        ? structuredConvention(convention, input.publicUrl)
+        : null
+    if (data) structuredData = structuredDataTag(data)
     return renderRouterToString({
       router,
       responseHeaders,
@@ -70,7 +80,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: html.replace('</head>', () => `${tags}</head>`),
+    html: html.replace('</head>', () => `${tags}${structuredData}</head>`),
     personal,
     isFrameAllowed: framed,
     scripts: [...scripts, ...routerScripts],

@@ -30,6 +30,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as NowRouteImport } from './routes/now.tsx'
+import { Route as OrganizeRouteImport } from './routes/organize.tsx'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management.tsx'
 import { Route as PhotosRouteImport } from './routes/photos.tsx'
 import { Route as RegistrationsRouteImport } from './routes/registrations.tsx'
@@ -42,6 +43,7 @@ import { Route as BadgeLineTokenRouteImport } from './routes/badge-line.$token.t
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token.tsx'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date.tsx'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form.tsx'
+import { Route as OrganizeSetupRouteImport } from './routes/organize.setup.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token.tsx'
 import { Route as NewsletterUnsubscribeTokenRouteImport } from './routes/newsletter.unsubscribe.$token.tsx'
@@ -153,6 +155,11 @@ const NowRoute = NowRouteImport.update({
   path: '/now',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizeRoute = OrganizeRouteImport.update({
+  id: '/organize',
+  path: '/organize',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PhotoManagementRoute = PhotoManagementRouteImport.update({
   id: '/photo-management',
   path: '/photo-management',
@@ -213,6 +220,11 @@ const NewsletterFormRoute = NewsletterFormRouteImport.update({
   path: '/newsletter/form',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizeSetupRoute = OrganizeSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => OrganizeRoute,
+} as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/$code',
   path: '/$code',
@@ -262,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
+  '/organize': typeof OrganizeRouteWithChildren
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -274,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
+  '/organize/setup': typeof OrganizeSetupRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
@@ -302,6 +316,7 @@ export interface FileRoutesByTo {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
+  '/organize': typeof OrganizeRouteWithChildren
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -314,6 +329,7 @@ export interface FileRoutesByTo {
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
+  '/organize/setup': typeof OrganizeSetupRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
@@ -343,6 +359,7 @@ export interface FileRoutesById {
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
+  '/organize': typeof OrganizeRouteWithChildren
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -355,6 +372,7 @@ export interface FileRoutesById {
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
+  '/organize/setup': typeof OrganizeSetupRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
@@ -385,6 +403,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/notifications'
     | '/now'
+    | '/organize'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -397,6 +416,7 @@ export interface FileRouteTypes {
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
+    | '/organize/setup'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -425,6 +445,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/notifications'
     | '/now'
+    | '/organize'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -437,6 +458,7 @@ export interface FileRouteTypes {
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
+    | '/organize/setup'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -465,6 +487,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/notifications'
     | '/now'
+    | '/organize'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -477,6 +500,7 @@ export interface FileRouteTypes {
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
+    | '/organize/setup'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -506,6 +530,7 @@ export interface RootRouteChildren {
   MapRoute: typeof MapRoute
   NotificationsRoute: typeof NotificationsRoute
   NowRoute: typeof NowRoute
+  OrganizeRoute: typeof OrganizeRouteWithChildren
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
@@ -673,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NowRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organize': {
+      id: '/organize'
+      path: '/organize'
+      fullPath: '/organize'
+      preLoaderRoute: typeof OrganizeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/photo-management': {
       id: '/photo-management'
       path: '/photo-management'
@@ -757,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterFormRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organize/setup': {
+      id: '/organize/setup'
+      path: '/setup'
+      fullPath: '/organize/setup'
+      preLoaderRoute: typeof OrganizeSetupRouteImport
+      parentRoute: typeof OrganizeRoute
+    }
     '/verify/$code': {
       id: '/verify/$code'
       path: '/$code'
@@ -795,6 +834,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OrganizeRouteChildren {
+  OrganizeSetupRoute: typeof OrganizeSetupRoute
+}
+
+const OrganizeRouteChildren: OrganizeRouteChildren = {
+  OrganizeSetupRoute: OrganizeSetupRoute,
+}
+
+const OrganizeRouteWithChildren = OrganizeRoute._addFileChildren(
+  OrganizeRouteChildren,
+)
+
 interface VerifyRouteChildren {
   VerifyCodeRoute: typeof VerifyCodeRoute
 }
@@ -828,6 +879,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapRoute: MapRoute,
   NotificationsRoute: NotificationsRoute,
   NowRoute: NowRoute,
+  OrganizeRoute: OrganizeRouteWithChildren,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,

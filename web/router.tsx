@@ -6,6 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import type { DemoTime } from '../domain/kernel/demo-time.ts'
 import type { FormSubmission } from '../domain/kernel/forms/form-submission.ts'
 import type { Convention } from '../domain/convention/schema.ts'
 import type { Instant } from '../domain/kernel/time.ts'
@@ -16,6 +17,7 @@ import type { Transport } from './lib/queries/call.ts'
 import { errorSerialization } from './lib/queries/error-serialization.ts'
 import { type PageEnvironment, PageContext } from './lib/page.ts'
 import { transports } from './lib/queries/query-for.ts'
+import { followDemoTime } from './lib/time/clock.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { PageError } from './shell/page-error.tsx'
@@ -29,6 +31,7 @@ export interface RouterContext extends PageEnvironment {
 interface Options {
   transport: Transport
   renderedAt: Instant
+  demo?: DemoTime | undefined
   publicUrl: string
   submission?: FormSubmission | null
   /** Marks the scripts that the router writes into a page. */
@@ -39,6 +42,7 @@ interface DehydratedRouterState {
   zone: readonly [timeZone: string, offsets: ZoneOffsets] | null
   queries: DehydratedState
   renderedAt: Instant
+  demo?: DemoTime
   publicUrl: string
   submission: FormSubmission | null
 }
@@ -53,6 +57,7 @@ const noGcTimer = Infinity
 export function createAppRouter({
   transport,
   renderedAt,
+  demo,
   publicUrl,
   submission = null,
   nonce,
@@ -70,7 +75,7 @@ export function createAppRouter({
   transports.set(queryClient, transport)
   const context: RouterContext = {
     queryClient,
-    clock: { renderedAt },
+    clock: { renderedAt, ...(demo && { demo }) },
     publicUrl,
     submission,
     forgetSubmission: () => {
@@ -106,6 +111,7 @@ export function createAppRouter({
               zone: zoneOf(queryClient.getQueryData(conventionQuery.queryKey), renderedAt),
               queries: dehydrate(queryClient),
               renderedAt: context.clock.renderedAt,
+              ...(demo && { demo }),
               publicUrl,
               submission,
             }) satisfies DehydratedRouterState,
@@ -116,6 +122,7 @@ export function createAppRouter({
             if (state.zone) cacheOffsets(...state.zone)
             hydrate(queryClient, state.queries)
             context.clock.renderedAt = state.renderedAt
+            if (state.demo) followDemoTime((context.clock.demo = state.demo))
             context.publicUrl = state.publicUrl
             context.submission = state.submission
           },
@@ -141,6 +148,8 @@ declare module '@tanstack/react-router' {
     framed?: boolean
     /** Hides the top bar and the footer. */
     bare?: boolean
+    /** One of the views of the events, with the control that leads to the others. */
+    views?: boolean
     /** Stylesheets of its own. */
     sheets?: readonly SheetName[]
   }

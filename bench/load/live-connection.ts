@@ -5,7 +5,7 @@ import type { Change } from '../../domain/kernel/topics.ts'
 export function openLive(
   port: number,
   cookie: string,
-  callbacks: { change: (changes: Change[]) => void; lost: () => void },
+  callbacks: { change: (changes: Change[]) => void; onLost: () => void },
 ): () => void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
@@ -15,7 +15,7 @@ export function openLive(
   let isOpen = true
   let incomplete = ''
   const reportLost = () => {
-    if (isOpen) callbacks.lost()
+    if (isOpen) callbacks.onLost()
     isOpen = false
   }
   socket.on('data', (chunk: Buffer) => {

@@ -68,7 +68,7 @@ async function requestWithoutPause(
     const params = { eventId: eventIds[Math.floor(Math.random() * eventIds.length)] ?? '', nameId }
     const target = [myEvents, joinEvent, unregister][round % 3] ?? myEvents
     const isRead = target === myEvents
-    const reply = await metrics.count('asked', () =>
+    const reply = await metrics.count('foreground', () =>
       connection.request(
         target.method,
         buildAddress(target, { params }),

@@ -2,10 +2,10 @@ import { quantile } from '../harness/measurements.ts'
 import type { LoadReply } from './keep-alive-connection.ts'
 
 /**
- * `asked`: a user waits for the answer. `reread`: the page refetches changed data. `asset`: scripts and styles of a
+ * `foreground`: a user waits for the answer. `background`: the page refetches changed data. `asset`: scripts and styles of a
  * first visit.
  */
-export type RequestKind = 'asked' | 'reread' | 'asset'
+export type RequestKind = 'foreground' | 'background' | 'asset'
 
 /** Measurements of the load generator since the last call. */
 export interface LoadCounts {
@@ -17,8 +17,8 @@ export interface LoadCounts {
   withRetryAfter: number
   /** Live connections that broke. */
   lostConnections: number
-  asked: { p50: number; p99: number }
-  reread: { p50: number; p99: number }
+  foreground: { p50: number; p99: number }
+  background: { p50: number; p99: number }
   /** The generator's own share of a processor: near one, the generator itself is the bottleneck. */
   processorShare: number
   firstError: string | null
@@ -34,8 +34,8 @@ export class LoadMetrics {
   #shedRequests = 0
   #withRetryAfter = 0
   #firstError: string | null = null
-  #times: Record<RequestKind, number[]> = { asked: [], reread: [], asset: [] }
-  #lastTake = { at: performance.now(), usage: process.cpuUsage() }
+  #times: Record<RequestKind, number[]> = { foreground: [], background: [], asset: [] }
+  #lastReset = { at: performance.now(), usage: process.cpuUsage() }
   readonly #isOver: () => boolean
 
   constructor(isOver: () => boolean) {
@@ -67,8 +67,8 @@ export class LoadMetrics {
   }
 
   takeCounts(): LoadCounts {
-    const { user, system } = process.cpuUsage(this.#lastTake.usage)
-    const elapsed = performance.now() - this.#lastTake.at
+    const { user, system } = process.cpuUsage(this.#lastReset.usage)
+    const elapsed = performance.now() - this.#lastReset.at
     const quantiles = (kind: RequestKind) => ({
       p50: quantile(this.#times[kind], 0.5),
       p99: quantile(this.#times[kind], 0.99),
@@ -80,8 +80,8 @@ export class LoadMetrics {
       shedRequests: this.#shedRequests,
       withRetryAfter: this.#withRetryAfter,
       lostConnections: this.lostConnections,
-      asked: quantiles('asked'),
-      reread: quantiles('reread'),
+      foreground: quantiles('foreground'),
+      background: quantiles('background'),
       processorShare: (user + system) / 1000 / elapsed,
       firstError: this.#firstError,
     }
@@ -92,8 +92,8 @@ export class LoadMetrics {
       this.lostConnections =
         0
     this.#firstError = null
-    this.#times = { asked: [], reread: [], asset: [] }
-    this.#lastTake = { at: performance.now(), usage: process.cpuUsage() }
+    this.#times = { foreground: [], background: [], asset: [] }
+    this.#lastReset = { at: performance.now(), usage: process.cpuUsage() }
     return counts
   }
 }

@@ -59,13 +59,13 @@ async function loadTest(
     return [
       {
         name: `${name}: p50`,
-        value: median(settledMinutes.map(({ asked }) => asked.p50)),
+        value: median(settledMinutes.map(({ foreground }) => foreground.p50)),
         unit: 'ms',
         note: `${Math.round(sumMinutes(settledMinutes, (minuteCounts) => minuteCounts.answered) / settledMinutes.length / minuteSeconds)} answers/s`,
       },
       {
         name: `${name}: p99`,
-        value: median(settledMinutes.map(({ asked }) => asked.p99)),
+        value: median(settledMinutes.map(({ foreground }) => foreground.p99)),
         unit: 'ms',
         must: 1000,
         ...(generatorShare > 0.9 && { note: 'the load generator itself was at its limit' }),

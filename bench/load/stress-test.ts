@@ -61,7 +61,7 @@ export async function stressTest(testbed: Testbed, minute: number): Promise<Meas
       },
       {
         name: `${name}: p99 of the answered`,
-        value: Math.max(...loadMinutes.map(({ asked }) => asked.p99)),
+        value: Math.max(...loadMinutes.map(({ foreground }) => foreground.p99)),
         unit: 'ms',
       },
       {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../domain/events/api.ts'
-import { listFlags, lowerFlag, myFlag, raiseFlag } from '../../domain/flags/api.ts'
+import { listFlags, lowerFlag, getMyFlag, raiseFlag } from '../../domain/flags/api.ts'
 import { buildAddress, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { type Change, isAffectedBy, topics } from '../../domain/kernel/topics.ts'
 import { currentSession } from '../../domain/auth/api.ts'
@@ -69,7 +69,7 @@ export class VirtualUser {
       while (!isOver()) {
         await pause(1_000 * -thinkTime * Math.log(1 - Math.random()), undefined, { ref: false })
         if (isOver()) break
-        await this.#actOnce()
+        await this.#performAction()
       }
     } finally {
       this.#closeLive?.()
@@ -78,7 +78,7 @@ export class VirtualUser {
     }
   }
 
-  async #actOnce(): Promise<void> {
+  async #performAction(): Promise<void> {
     let draw = Math.random() * 100
     const isDrawn = (share: number) => (draw -= share) < 0
     if (isDrawn(actionWeights.openEvent)) return this.#viewEvent()
@@ -136,7 +136,7 @@ export class VirtualUser {
           raiseFlag,
           JSON.stringify({ id, host: nameId, gameName: 'Azul', place: '', ...flagFields }),
         ]
-    await this.#scenario.metrics.count('asked', () =>
+    await this.#scenario.metrics.count('foreground', () =>
       this.#connection.request(
         target.method,
         buildAddress(target, { params: { flagId: id } }),
@@ -151,7 +151,7 @@ export class VirtualUser {
     return this.#scenario.page === '/now'
   }
 
-  #loadPage = () => this.#get(this.#scenario.page, 'asked')
+  #loadPage = () => this.#get(this.#scenario.page, 'foreground')
 
   async #loadAssets() {
     const secondConnection = new KeepAliveConnection(this.#scenario.port)
@@ -170,7 +170,7 @@ export class VirtualUser {
     await this.#read(currentSession)
     const params = { nameId: this.#person.nameId }
     await this.#read(myEvents, params)
-    if (this.#isAtBoard) await this.#read(myFlag, params)
+    if (this.#isAtBoard) await this.#read(getMyFlag, params)
   }
 
   #openLiveUpdates() {
@@ -185,7 +185,7 @@ export class VirtualUser {
     const open = () => {
       this.#closeLive = openLive(port, this.#person.cookie, {
         change: (changes) => this.#refetch(changes),
-        lost: () => {
+        onLost: () => {
           this.#scenario.metrics.lostConnections += 1
           const reconnectTimer = setTimeout(reopen, reconnectDelay * (0.5 + Math.random()))
           this.#closeLive = () => clearTimeout(reconnectTimer)
@@ -216,7 +216,7 @@ export class VirtualUser {
         ...(this.#isAtBoard
           ? ([
               [listFlags, {}],
-              [myFlag, ownParams],
+              [getMyFlag, ownParams],
             ] as [Endpoint, object][])
           : []),
         ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),
@@ -226,7 +226,7 @@ export class VirtualUser {
       )
       await Promise.all(
         changedQueries.map(([target, params]) =>
-          this.#get(buildAddress(target, { params }), 'reread'),
+          this.#get(buildAddress(target, { params }), 'background'),
         ),
       )
     }
@@ -234,9 +234,9 @@ export class VirtualUser {
   }
 
   #read = (target: Endpoint, params: object = {}) =>
-    this.#get(buildAddress(target, { params }), 'asked')
+    this.#get(buildAddress(target, { params }), 'foreground')
 
-  async #get(path: string, kind: 'asked' | 'reread') {
+  async #get(path: string, kind: 'foreground' | 'background') {
     const etag = this.#etags.get(path)
     const headers = { cookie: this.#person.cookie, ...(etag && { 'if-none-match': etag }) }
     const reply = await this.#scenario.metrics.count(kind, () =>
@@ -249,7 +249,7 @@ export class VirtualUser {
     const { nameId, cookie } = this.#person
     const path = buildAddress(target, { params: { eventId } })
     const body = JSON.stringify({ id: nameId })
-    return this.#scenario.metrics.count('asked', () =>
+    return this.#scenario.metrics.count('foreground', () =>
       this.#connection.request(target.method, path, { cookie }, body),
     )
   }

@@ -7,7 +7,7 @@ import type { EventRow } from '../../server/events/rows.ts'
 import { insertAll, createRows, seedTime } from './insert.ts'
 import type { SeededPerson, SeedSize } from './types.ts'
 
-const signUpsPerEvent = 3
+const participantsPerEvent = 3
 
 const undetermined = (convention: ConventionRow, index: number) => ({
   eventDay: convention.days[index % 2]?.name ?? '',
@@ -15,7 +15,7 @@ const undetermined = (convention: ConventionRow, index: number) => ({
   eventDate: addMilliseconds(convention.startDate, (index % 2) * days(1)),
 })
 
-function soon({ days: [today], timeZone }: ConventionRow, index: number) {
+function startsSoon({ days: [today], timeZone }: ConventionRow, index: number) {
   const eventDate = addMilliseconds(seedTime, minutes(10 + 5 * index))
   return {
     eventDay: today?.name ?? '',
@@ -39,7 +39,7 @@ export async function addEvents(
     id: randomUUID(),
     conventionId: convention.id,
     gameName: `Measured game ${index}`,
-    ...(isConventionOpen ? soon(convention, index) : undetermined(convention, index)),
+    ...(isConventionOpen ? startsSoon(convention, index) : undetermined(convention, index)),
     duration: 60,
     spots: seats,
     visible: 1,
@@ -52,7 +52,7 @@ export async function addEvents(
     .selectFrom('participants')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const missingCount = wantedCount * signUpsPerEvent - participantCount.count
+  const missingCount = wantedCount * participantsPerEvent - participantCount.count
   const participants = createRows(missingCount, (index) => {
     const position = Math.floor(index / events.length)
     const event = index % events.length

@@ -42,7 +42,7 @@ export async function addBadges(
   await insertAll(query, 'names', names.slice(0, Math.max(0, missingCount)))
 }
 
-export async function signInAll(query: Query, convention: ConventionRow): Promise<SeededPerson[]> {
+export async function logInAll(query: Query, convention: ConventionRow): Promise<SeededPerson[]> {
   const names = await readNames(query, convention)
   const tokens = new Map(names.map(({ email }) => [email, newToken()]))
   const sessions = [...tokens].map(([email, token]) => ({

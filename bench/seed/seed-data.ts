@@ -11,7 +11,7 @@ import { addEvents } from './events.ts'
 import { seedTime } from './insert.ts'
 import { addInvitations, gameday } from './invitations.ts'
 import { addWaitingList } from './waiting-list.ts'
-import { addBadges, signInAll } from './people.ts'
+import { addBadges, logInAll } from './people.ts'
 import type { SeedData, SeedSize } from './types.ts'
 
 export async function seedDatabase(database: Database, size: SeedSize): Promise<SeedData> {
@@ -21,7 +21,7 @@ export async function seedDatabase(database: Database, size: SeedSize): Promise<
   const seed = await database.transaction(async ({ query }) => {
     await query.updateTable('conventions').set({ registrationCapacity: 1_000_000 }).execute()
     await addBadges(query, coming, size.badges ?? 0)
-    const people = await signInAll(query, coming)
+    const people = await logInAll(query, coming)
     const convention = size.isConventionOpen ? await openDoors(query, coming) : coming
     const eventIds = await addEvents(query, convention, size, people)
     await addWaitingList(query, eventIds[0] ?? '', size.waitingCount ?? 0, people)

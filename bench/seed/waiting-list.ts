@@ -3,7 +3,7 @@ import { insertAll, createRows, seedTime } from './insert.ts'
 import type { SeededPerson } from './types.ts'
 
 /** More than the number of rounds: one of them leaves in each round. */
-const seatedCount = 60
+const participantCount = 60
 
 /** Fills an event with the first people, and puts the next ones on its waiting list. */
 export async function addWaitingList(
@@ -15,17 +15,17 @@ export async function addWaitingList(
   if (waitingCount === 0) return
   const nameIdAt = (index: number) => people[index]?.nameId ?? ''
   await query.deleteFrom('participants').where('eventId', '=', eventId).execute()
-  const seats = createRows(seatedCount, (position) => ({
+  const participants = createRows(participantCount, (position) => ({
     eventId,
     nameId: nameIdAt(position),
     position,
     bringsGame: 0 as const,
     joinedAt: seedTime,
   }))
-  await insertAll(query, 'participants', seats)
+  await insertAll(query, 'participants', participants)
   const waitingRows = createRows(waitingCount, (position) => ({
     eventId,
-    nameId: nameIdAt(seatedCount + position),
+    nameId: nameIdAt(participantCount + position),
     position,
     waitsSince: seedTime,
     offeredUntil: '',
@@ -33,6 +33,6 @@ export async function addWaitingList(
     clashToldAt: '',
   }))
   await insertAll(query, 'waiting', waitingRows)
-  const eventColumns = { spots: seatedCount, inLine: waitingCount }
+  const eventColumns = { spots: participantCount, inLine: waitingCount }
   await query.updateTable('events').set(eventColumns).where('id', '=', eventId).execute()
 }

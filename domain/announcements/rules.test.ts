@@ -12,8 +12,8 @@ test('shows an announcement until it expires', () => {
 
 test.each([
   ['none', null, now, null],
-  ['before its end', announcement, '2027-05-21T19:39:59.999Z', announcement],
-  ['at its end', announcement, '2027-05-21T19:40:00.000Z', null],
+  ['before the end', announcement, '2027-05-21T19:39:59.999Z', announcement],
+  ['at the end', announcement, '2027-05-21T19:40:00.000Z', null],
 ])('%s', (_, stored, moment, expected) => {
   expect(activeAnnouncement(stored, moment)).toEqual(expected)
 })
@@ -30,12 +30,12 @@ test('formats durations', () => {
 
 const base = { id: 'a', text: 'Pizza is here.', minutes: 30, mail: false }
 test.each([
-  ['as it is', base, true],
-  ['of one line', { ...base, text: ' Pizza\nis here. ' }, true],
+  ['unchanged', base, true],
+  ['on one line', { ...base, text: ' Pizza\nis here. ' }, true],
   ['empty', { ...base, text: ' \n ' }, false],
-  ['as long as may be', { ...base, text: 'x'.repeat(maxAnnouncementLength) }, true],
+  ['of the maximum length', { ...base, text: 'x'.repeat(maxAnnouncementLength) }, true],
   ['too long', { ...base, text: 'x'.repeat(maxAnnouncementLength + 1) }, false],
-  ['for a time that is not offered', { ...base, minutes: 31 }, false],
+  ['with an invalid duration', { ...base, minutes: 31 }, false],
   ['with an id of another kind', { ...base, id: 'a b' }, false],
 ])('%s', (_, form, isTaken) => {
   expect(AnnouncementForm.safeParse(form).success).toBe(isTaken)

@@ -23,7 +23,7 @@ export const announcementDurations = [15, 30, 60, 120, 240] as const
 export const AnnouncementForm = z.object({
   id: AnnouncementId,
   text: textField(maxAnnouncementLength, {
-    required: 'Write what everybody should know.',
+    required: 'Write what everyone should know.',
     normalize: normalizeLine,
   }),
   minutes: z.literal(announcementDurations),

@@ -6,7 +6,7 @@ import {
   withReturnPath,
 } from './return-path.ts'
 
-const longest = `/${'a'.repeat(maxReturnPathLength - 1)}`
+const maxLengthPath = `/${'a'.repeat(maxReturnPathLength - 1)}`
 
 test.each([
   '/',
@@ -14,7 +14,7 @@ test.each([
   '/events?event=sample-1&view=registered',
   '/events?day=Friday*Saturday&page=2',
   '/gameday-management',
-  longest,
+  maxLengthPath,
 ])('accepts %s as a return path', (path) => {
   expect(parseReturnPath(path)).toBe(path)
 })
@@ -33,7 +33,7 @@ test.each([
   '/api/register/email',
   '/api',
   '/events\n',
-  `${longest}a`,
+  `${maxLengthPath}a`,
   null,
   undefined,
   7,

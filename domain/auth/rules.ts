@@ -70,11 +70,11 @@ export function decideLogin(
 }
 
 /** Shown only to a caller who holds both the session and the code. */
-export const signedInAsAnotherRefusal = (current: string, other: string) =>
+export const loggedInAsAnotherRefusal = (current: string, other: string) =>
   new Refusal({
     code: 'signed-in-as-another',
-    title: 'Somebody else is signed in',
-    message: `You are signed in as ${current}. Sign in as ${other} instead?`,
+    title: 'Someone else is logged in',
+    message: `You are logged in as ${current}. Log in as ${other} instead?`,
     field: 'switch',
   })
 

@@ -42,7 +42,7 @@ export type LoginForm = z.infer<typeof LoginForm>
 const switchFields = { switch: z.optional(z.boolean()) }
 export const SwitchAccountForm = z.optional(z.object(switchFields))
 
-const digits = 'Enter the six digits from the e-mail.'
+const digits = 'Enter the six digits from the email.'
 
 export const DigitsForm = z.object({
   email: emailField('Invalid email'),

@@ -7,16 +7,15 @@ type Days = Pick<Convention, 'days'>
 /** Attendees arrive, and look for the first games, before the doors open. */
 const leadTime = hours(1)
 
-/** Active period of a convention, including the nights between its days. */
-function activeRange(convention: Days): { from: number; until: number } {
-  const [first, last] = firstAndLastDay(convention)
-  return { from: toMilliseconds(first.opensAt) - leadTime, until: toMilliseconds(last.closesAt) }
-}
-
+/** Active period of a convention, including the nights between its days. A convention without days is not active. */
 export function isConventionActive(convention: Days, now: Instant): boolean {
-  const { from, until } = activeRange(convention)
+  const range = firstAndLastDay(convention)
+  if (!range) return false
+  const [first, last] = range
   const moment = toMilliseconds(now)
-  return from <= moment && moment < until
+  return (
+    toMilliseconds(first.opensAt) - leadTime <= moment && moment < toMilliseconds(last.closesAt)
+  )
 }
 
 /** The day whose doors are open; none at night. */

@@ -40,10 +40,10 @@ test.each([
 })
 
 test('describes an area', () => {
-  const singleSeatArea = { ...main, seats: 1 }
-  expect([main, annex, singleSeatArea].map(areaText)).toEqual([
-    'Main hall: 1-3, 6 seats each',
+  const areaWithSingleSeats = { ...main, seats: 1 }
+  expect([main, annex, areaWithSingleSeats].map(areaText)).toEqual([
+    'Main hall: 1-3, 6 spots each',
     'Annex: A,B',
-    'Main hall: 1-3, 1 seat each',
+    'Main hall: 1-3, 1 spot each',
   ])
 })

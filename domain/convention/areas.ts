@@ -24,7 +24,7 @@ export function hallTableText(areas: readonly Area[], number: string): string {
 
 /** 'Main hall: 1-24, 6 seats each' */
 export const areaText = ({ name, tables, seats }: Area): string =>
-  `${name}: ${tables}${seats === null ? '' : `, ${pluralize(seats, 'seat')} each`}`
+  `${name}: ${tables}${seats === null ? '' : `, ${pluralize(seats, 'spot')} each`}`
 
 export function areasError(areas: readonly Area[]): Pick<Problem, 'message' | 'field'> | null {
   const seenNumbers = new Set<string>()
@@ -32,12 +32,15 @@ export function areasError(areas: readonly Area[]): Pick<Problem, 'message' | 'f
     const field = `areas.${position}.tables`
     for (const number of parseTableNumbers(tables) ?? []) {
       if (seenNumbers.has(number)) {
-        return { field, message: `Table ${number} is there twice: number all tables differently.` }
+        return {
+          field,
+          message: `Table ${number} is listed twice. Every table needs its own number.`,
+        }
       }
       seenNumbers.add(number)
     }
     if (seenNumbers.size > maxHallTables) {
-      return { field, message: `A hall has at most ${maxHallTables} tables.` }
+      return { field, message: `A hall can have at most ${maxHallTables} tables.` }
     }
   }
   return null

@@ -71,10 +71,20 @@ test('names the next weekday even after a last day of 25 hours', () => {
 test.each([
   ['moved by a week', ['2027-05-21', '2027-05-22'], ['2027-05-28', '2027-05-29'], 'Friday'],
   ['moved by a day', ['2027-05-21', '2027-05-22'], ['2027-05-22', '2027-05-23'], 'Saturday'],
-  ['one more', ['2027-05-21', '2027-05-22'], ['2027-05-20', '2027-05-21', '2027-05-22'], 'Friday'],
-  ['its weekday twice', ['2027-05-21'], ['2027-05-14', '2027-05-21'], 'Friday, May 21'],
-  ['another one gone', ['2027-05-21', '2027-05-22'], ['2027-05-21'], 'Friday'],
-  ['it is gone', ['2027-05-21', '2027-05-22'], ['2027-05-22'], undefined],
-])('the days %s: moves a Friday event to the right day', (_, before, after, expected) => {
+  [
+    'a day added',
+    ['2027-05-21', '2027-05-22'],
+    ['2027-05-20', '2027-05-21', '2027-05-22'],
+    'Friday',
+  ],
+  [
+    'a second day on the same weekday',
+    ['2027-05-21'],
+    ['2027-05-14', '2027-05-21'],
+    'Friday, May 21',
+  ],
+  ['another day removed', ['2027-05-21', '2027-05-22'], ['2027-05-21'], 'Friday'],
+  ['the day removed', ['2027-05-21', '2027-05-22'], ['2027-05-22'], undefined],
+])('moves a Friday event to the right day: %s', (_, before, after, expected) => {
   expect(matchDayAfterChange(on(...before), on(...after), 'Friday')).toBe(expected)
 })

@@ -42,14 +42,13 @@ export const findDay = (
   name: string,
 ): ConventionDay | undefined => days.find((day) => day.name === name)
 
-/** Every convention has a first and a last day; they may be the same. */
+/** The first and the last day, which may be the same; null until the days are set. */
 export function firstAndLastDay({
   days,
-}: Pick<ConventionDates, 'days'>): [ConventionDay, ConventionDay] {
+}: Pick<ConventionDates, 'days'>): [ConventionDay, ConventionDay] | null {
   const [first] = days
   const last = days.at(-1)
-  if (!first || !last) throw new RangeError('A convention without a day')
-  return [first, last]
+  return first && last ? [first, last] : null
 }
 
 /** 'Fri' for 'Friday', 'Fri, May 21' for 'Friday, May 21'. */
@@ -63,10 +62,13 @@ export function countOpenHours(hours: readonly OpeningHours[]): number {
   return Math.round(durations.reduce((sum, duration) => sum + duration, 0) / minutes(30)) / 2
 }
 
-/** Weekday after the last day. Computed by name: 24 hours later is still the same day when clocks go back. */
-export function weekdayAfterConvention(convention: ConventionDates): string {
-  const { opensAt } = firstAndLastDay(convention)[1]
-  return nextWeekday(formatInstant(opensAt, 'weekday', convention.timeZone))
+/**
+ * Weekday after the last day; null without days. Computed by name: 24 hours later is still the same day when clocks go
+ * back.
+ */
+export function weekdayAfterConvention({ days, timeZone }: ConventionDates): string | null {
+  const last = days.at(-1)
+  return last ? nextWeekday(formatInstant(last.opensAt, 'weekday', timeZone)) : null
 }
 
 /**

@@ -13,10 +13,21 @@ export function currentConvention<C extends { startDate: Instant; endDate: Insta
   return sortedConventions.find(({ endDate }) => endDate > now) ?? sortedConventions.at(-1)
 }
 
+/** Stored as start and end of a convention without days, which is yet to come. */
+export const unknownDate: Instant = '9999-12-31T00:00:00.000Z'
+
+export const hasDays = ({ days }: Pick<Convention, 'days'>): boolean => days.length > 0
+
+/** The number of badges and their price are saved together. */
+export const hasBadges = ({
+  registrationCapacity,
+}: Pick<Convention, 'registrationCapacity'>): boolean => registrationCapacity > 0
+
 /**
  * 'May 21 and 22, 2027', 'May 20 to 22, 2027'; repeats the month if it changes, and lists each day if there are gaps.
  */
 export function conventionDatesText({ days, timeZone }: ConventionDates): string {
+  if (days.length === 0) return 'Dates to be announced'
   const month = (instant: Instant) => formatInstant(instant, 'monthShort', timeZone)
   const isConsecutive = days.every(({ opensAt }, position) => {
     const previousDay = days[position - 1]
@@ -53,12 +64,20 @@ export function compactOpeningHoursText(
   return rangeText.length > 12 ? `from ${opensText}` : rangeText
 }
 
-/** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' */
+/** 'MeepCon, May 21 and 22, 2027', or only the name without days. */
+export const nameAndDatesText = (convention: ConventionDates & { name: string }): string =>
+  hasDays(convention) ? `${convention.name}, ${conventionDatesText(convention)}` : convention.name
+
+/** ' on May 21 and 22, 2027' for a sentence; empty without days. */
+export const onDatesText = (convention: ConventionDates): string =>
+  hasDays(convention) ? ` on ${conventionDatesText(convention)}` : ''
+
+/** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' Empty without days. */
 export function openingText(convention: ConventionDates): string {
   const dayTexts = convention.days.map(
     (day) => `${day.name} ${openingHoursText(day, convention.timeZone)}`,
   )
-  return `${dayTexts.join(', ')}.`
+  return dayTexts.length === 0 ? '' : `${dayTexts.join(', ')}.`
 }
 
 /** A long name uses a smaller font, so that it leaves room for the rest. */
@@ -66,11 +85,11 @@ export const isLongName = (name: string): boolean => name.length > 12
 
 /** Storage key of the user in the browser; each convention has its own. */
 export function userStorageKey({ startDate }: Pick<Convention, 'startDate'>): string {
-  return `meepcon-user-${startDate.slice(0, 7)}`
+  return startDate === null ? 'meepcon-user' : `meepcon-user-${startDate.slice(0, 7)}`
 }
 
 export const badgesLeft = (convention: Pick<Convention, 'registrationCapacity' | 'badgesTaken'>) =>
   Math.max(0, convention.registrationCapacity - convention.badgesTaken)
 
-export const hasEnded = (convention: Pick<Convention, 'endDate'>, now: Instant): boolean =>
-  toMilliseconds(convention.endDate) <= toMilliseconds(now)
+export const hasEnded = ({ endDate }: Pick<Convention, 'endDate'>, now: Instant): boolean =>
+  endDate !== null && toMilliseconds(endDate) <= toMilliseconds(now)

@@ -19,33 +19,52 @@ export const ConventionDay = z.object({
 })
 export type ConventionDay = z.infer<typeof ConventionDay>
 
+/** A convention that ended a short time ago. */
+export const PastConvention = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  endDate: z.iso.datetime(),
+  days: z.array(ConventionDay),
+})
+export type PastConvention = z.infer<typeof PastConvention>
+
 export const Convention = z.object({
   id: z.string(),
   name: z.string(),
   tagline: z.string(),
   timeZone: z.string(),
-  /** Opening of the first day. */
-  startDate: z.iso.datetime(),
+  /** Opening of the first day; null until the days are set. */
+  startDate: z.nullable(z.iso.datetime()),
   startDateDurationHours: z.number(),
-  /** Closing of the last day. */
-  endDate: z.iso.datetime(),
+  /** Closing of the last day; null until the days are set. */
+  endDate: z.nullable(z.iso.datetime()),
   endDateDurationHours: z.number(),
-  /** One to seven days in order, not always consecutive. */
+  /** Up to seven days in order, not always consecutive; none until they are set. */
   days: z.array(ConventionDay),
   /** Areas of the hall; none until its tables are numbered. */
   areas: z.array(Area),
+  /** 0 until the number of badges and their price are set. */
   registrationCapacity: z.number(),
   ticketPrice: z.number(),
-  venue: z.object({ name: z.string(), address: z.string(), lat: z.number(), lon: z.number() }),
+  /** Null until it is set. */
+  venue: z.nullable(
+    z.object({ name: z.string(), address: z.string(), lat: z.number(), lon: z.number() }),
+  ),
   texts: HomeTexts,
   badgesTaken: z.number(),
   organizerEmail: z.string(),
   newsletterFormUrl: z.string(),
   /** Text of the organizers while registration is closed; null while it is open. */
   registrationClosed: z.nullable(z.string()),
+  /** Registration has never been opened. Missing once it has. */
+  gettingReady: z.optional(z.literal(true)),
+  /** The games for sale are sample items. Missing on a site without sample data. */
+  hasSampleSales: z.optional(z.literal(true)),
   /** The waiting list for badges is off. Missing while it is on. */
   noBadgeLine: z.optional(z.literal(true)),
   /** The newest announcement that may not have expired yet. */
   announcement: z.nullable(Announcement),
+  /** The convention before this one, while the home page still belongs to it. */
+  past: z.optional(PastConvention),
 })
 export type Convention = z.infer<typeof Convention>

@@ -4,7 +4,7 @@ export const maxTableNumbersLength = 200
 
 const single = /^[A-Za-z]?\d{0,3}$/
 const range = /^([A-Za-z]?)(\d{1,3})-([A-Za-z]?)(\d{1,3})$/
-const letters = /^([A-Za-z])-([A-Za-z])$/
+const letterRange = /^([A-Za-z])-([A-Za-z])$/
 
 /** '1-24', 'A-F', 'B1-B12' and single numbers, separated by commas. Null for any other text. */
 export function parseTableNumbers(text: string): string[] | null {
@@ -20,7 +20,7 @@ export function parseTableNumbers(text: string): string[] | null {
 
 function expandRange(part: string): string[] | null {
   if (part !== '' && single.test(part)) return [part]
-  const [, from, to] = letters.exec(part) ?? []
+  const [, from, to] = letterRange.exec(part) ?? []
   if (from && to) {
     return expandSequence(charCode(from), charCode(to), (position) =>
       String.fromCodePoint(position),

@@ -18,13 +18,20 @@ export type HomeTexts = z.infer<typeof HomeTexts>
 
 /** Default texts until the organizers write their own. */
 export const defaultHomeTexts = (dayCount: number): HomeTexts => ({
-  intro: 'No program, no tournaments. You bring a game, find a table, and somebody sits down.',
+  intro: 'No program, no tournaments. You bring a game, find a table, and someone sits down.',
   bringGames:
     'There is no game library. We play what you carry in, and what waits in the Hot Games section.',
-  food: `Food and drinks ${inHallText(dayCount)}, so nobody has to leave the table for long.`,
+  food: `Food and drinks ${inHallText(dayCount)}, so no one has to leave the table for long.`,
   money: 'The money is a donation to the church that lends us its hall.',
   announcement: '',
   hotels: '',
+})
+
+/** Empty where a default text would claim something that only the organizers know. */
+const plainHomeTexts = (dayCount: number): HomeTexts => ({
+  ...defaultHomeTexts(dayCount),
+  food: '',
+  money: '',
 })
 
 const inHallText = (dayCount: number) =>
@@ -39,9 +46,20 @@ export const isDefaultText = (key: keyof HomeTexts, text: string): boolean =>
 
 type StoredTexts = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
 
-/** An empty text falls back to its default. */
-export function homeTexts(row: StoredTexts & { days: readonly unknown[] }): HomeTexts {
-  const defaults = defaultHomeTexts(row.days.length)
+/** Texts to use where the organizers wrote none. */
+export const usualTexts = ({
+  dayCount,
+  isPlain,
+}: {
+  dayCount: number
+  isPlain: boolean
+}): HomeTexts => (isPlain ? plainHomeTexts(dayCount) : defaultHomeTexts(dayCount))
+
+/** A text that the organizers have not written falls back to the usual one. */
+export function homeTexts(
+  row: StoredTexts & { days: readonly unknown[]; plainTexts: 0 | 1 },
+): HomeTexts {
+  const defaults = usualTexts({ dayCount: row.days.length, isPlain: row.plainTexts === 1 })
   return {
     intro: row.introText ?? defaults.intro,
     bringGames: row.bringGamesText ?? defaults.bringGames,

@@ -4,7 +4,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   cash: 'Cash',
   card: 'Card',
-  other: 'Another way',
+  other: 'Other',
 }
 
 /** Companions without a badge. */

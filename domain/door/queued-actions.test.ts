@@ -61,15 +61,50 @@ const payAction = (
 
 test.each<[string, number | null, QueuedAction[], string, number | null, number]>([
   ['nothing', null, [], 'lena', null, 0],
-  ['who arrives', null, [arrive(['konrad'])], 'konrad lena', null, 0],
-  ['who is in already', null, [arrive(['lena'])], 'lena', null, 0],
-  ['somebody and back', null, [arrive(['konrad']), arrive(['konrad'], false)], 'lena', null, 0],
+  ['an arrival', null, [arrive(['konrad'])], 'konrad lena', null, 0],
+  ['an arrival that is recorded already', null, [arrive(['lena'])], 'lena', null, 0],
+  [
+    'an arrival and its undo',
+    null,
+    [arrive(['konrad']), arrive(['konrad'], false)],
+    'lena',
+    null,
+    0,
+  ],
   ['money', null, [payAction(20, null)], 'lena', 20, 1],
-  ['money in two parts', null, [payAction(10, null), payAction(10, 10)], 'lena', 20, 2],
-  ['money that is in the sum by now', 20, [payAction(20, null, { state: 'done' })], 'lena', 20, 0],
-  ['money that is not yet', null, [payAction(20, null, { state: 'done' })], 'lena', 20, 1],
-  ['money that was refused', 20, [payAction(20, null, { state: 'refused' })], 'lena', 20, 0],
-  ['money of others', null, [payAction(20, null, { subject: 'delgado' })], 'lena', null, 0],
+  [
+    'two payments of one registration',
+    null,
+    [payAction(10, null), payAction(10, 10)],
+    'lena',
+    20,
+    2,
+  ],
+  [
+    'a payment that the list already includes',
+    20,
+    [payAction(20, null, { state: 'done' })],
+    'lena',
+    20,
+    0,
+  ],
+  [
+    'a payment that the list does not include yet',
+    null,
+    [payAction(20, null, { state: 'done' })],
+    'lena',
+    20,
+    1,
+  ],
+  ['a refused payment', 20, [payAction(20, null, { state: 'refused' })], 'lena', 20, 0],
+  [
+    'a payment of another registration',
+    null,
+    [payAction(20, null, { subject: 'delgado' })],
+    'lena',
+    null,
+    0,
+  ],
 ])('shows the list with %s', (_, paid, actions, isIn, paidAmount, payments) => {
   const [entry] = applyQueuedActions(list(paid), actions).entries
   const arrivedIds = entry?.names.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id)

@@ -7,7 +7,7 @@ import { dollarsField } from '../registration/dollars.ts'
 import { RegistrationForm } from '../registration/schema.ts'
 import { maxChildren, paymentMethods } from './payment-methods.ts'
 
-const PayWay = z.enum(paymentMethods)
+const PaymentMethodField = z.enum(paymentMethods)
 
 /** Incoming or returned money: recorded once, never changed. */
 export const Payment = z.object({
@@ -17,7 +17,7 @@ export const Payment = z.object({
   payer: z.string(),
   /** Dollars; negative for refunds and corrections. */
   amount: z.number(),
-  way: PayWay,
+  way: PaymentMethodField,
   /** Helper who took the money. */
   helper: z.string(),
   at: z.string(),
@@ -72,7 +72,7 @@ export type ArrivalForm = z.infer<typeof ArrivalForm>
 export const TakePaymentForm = z.object({
   registrationId: RegistrationId,
   amount: dollarsField(1, 'Enter an amount.'),
-  way: PayWay,
+  way: PaymentMethodField,
   /** Amount that the helper saw as paid: another helper may have changed it since. */
   was: z.nullable(z.number()),
 })
@@ -114,6 +114,6 @@ const OptionalEmail = z.pipe(
 
 export const WalkInForm = z.extend(z.omit(RegistrationForm, { email: true }), {
   email: OptionalEmail,
-  way: PayWay,
+  way: PaymentMethodField,
 })
 export type WalkInForm = z.output<typeof WalkInForm>

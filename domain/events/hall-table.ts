@@ -69,7 +69,7 @@ export function shareRequestRefusal(event: Event, other: Event): Refusal<'invali
     return refuse.invalid('Choose a time for the event first, then its table.')
   }
   return other.place === '' || other.placeShared || !isClash(event, other)
-    ? refuse.invalid('They are no longer in your way: press the number of the table.')
+    ? refuse.invalid('You do not need to ask anymore. Choose the table number.')
     : null
 }
 

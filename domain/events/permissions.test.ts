@@ -15,26 +15,26 @@ import {
   canStopBringing,
 } from './permissions.ts'
 
-const brought = exampleEvent()
-const needs = exampleEvent({
+const eventWithGame = exampleEvent()
+const eventWithoutGame = exampleEvent({
   gameOwner: '',
   participants: [player('marcus'), player('rosa'), player('june')],
 })
-const now = addMilliseconds(brought.eventDate, -minutes(60))
-const over = addMilliseconds(brought.eventDate, minutes(brought.duration))
+const now = addMilliseconds(eventWithGame.eventDate, -minutes(60))
+const endTime = addMilliseconds(eventWithGame.eventDate, minutes(eventWithGame.duration))
 
 const user = (...ids: string[]): Caller => ({
   isAdmin: false,
   names: ids.map((id) => ({ id, name: id })),
 })
-const askers = {
+const callers = {
   anonymous: null,
   attendee: user('theo'),
   participant: user('rosa', 'theo'),
   owner: user('marcus'),
   administrator: { isAdmin: true, names: [] },
 } satisfies Record<string, Caller>
-type CallerName = keyof typeof askers
+type CallerName = keyof typeof callers
 
 test.each<[CallerName, boolean, boolean]>([
   ['anonymous', false, false],
@@ -45,9 +45,9 @@ test.each<[CallerName, boolean, boolean]>([
 ])(
   'lets %s edit, delete, remove and set the game owner: %s, after the end: %s',
   (caller, isAllowed, isAllowedWhenOver) => {
-    expect(canManage(askers[caller], brought, now)).toBe(isAllowed)
-    expect(canManage(askers[caller], brought, addMilliseconds(over, -1))).toBe(isAllowed)
-    expect(canManage(askers[caller], brought, over)).toBe(isAllowedWhenOver)
+    expect(canManage(callers[caller], eventWithGame, now)).toBe(isAllowed)
+    expect(canManage(callers[caller], eventWithGame, addMilliseconds(endTime, -1))).toBe(isAllowed)
+    expect(canManage(callers[caller], eventWithGame, endTime)).toBe(isAllowedWhenOver)
   },
 )
 
@@ -58,8 +58,8 @@ test.each<[CallerName, string, boolean, boolean]>([
   ['owner', 'marcus', true, true],
   ['administrator', 'theo', true, true],
 ])('lets %s use %s as event owner: %s, as participant: %s', (caller, nameId, canOwn, canAct) => {
-  expect(canOwnAs(askers[caller], nameId)).toBe(canOwn)
-  expect(canActAs(askers[caller], nameId)).toBe(canAct)
+  expect(canOwnAs(callers[caller], nameId)).toBe(canOwn)
+  expect(canActAs(callers[caller], nameId)).toBe(canAct)
 })
 
 test.each<[CallerName, string, boolean, boolean]>([
@@ -75,8 +75,8 @@ test.each<[CallerName, string, boolean, boolean]>([
   ['administrator', 'rosa', true, true],
   ['administrator', 'theo', false, false],
 ])('lets %s remove %s: %s, after the end: %s', (caller, nameId, isAllowed, isAllowedWhenOver) => {
-  expect(canLeave(askers[caller], brought, nameId, now)).toBe(isAllowed)
-  expect(canLeave(askers[caller], brought, nameId, over)).toBe(isAllowedWhenOver)
+  expect(canLeave(callers[caller], eventWithGame, nameId, now)).toBe(isAllowed)
+  expect(canLeave(callers[caller], eventWithGame, nameId, endTime)).toBe(isAllowedWhenOver)
 })
 
 test.each<[CallerName, string, boolean, boolean]>([
@@ -90,29 +90,29 @@ test.each<[CallerName, string, boolean, boolean]>([
 ])(
   'lets %s as %s offer to bring the game: %s, withdraw it: %s',
   (caller, nameId, canBring, canStop) => {
-    expect(canBringGame(askers[caller], needs, nameId, now)).toBe(canBring)
-    expect(canBringGame(askers[caller], needs, nameId, over)).toBe(false)
-    expect(canBringGame(askers[caller], brought, nameId, now)).toBe(false)
-    expect(canStopBringing(askers[caller], brought, nameId, now)).toBe(canStop)
-    expect(canStopBringing(askers[caller], brought, nameId, over)).toBe(false)
-    expect(canStopBringing(askers[caller], needs, nameId, now)).toBe(false)
+    expect(canBringGame(callers[caller], eventWithoutGame, nameId, now)).toBe(canBring)
+    expect(canBringGame(callers[caller], eventWithoutGame, nameId, endTime)).toBe(false)
+    expect(canBringGame(callers[caller], eventWithGame, nameId, now)).toBe(false)
+    expect(canStopBringing(callers[caller], eventWithGame, nameId, now)).toBe(canStop)
+    expect(canStopBringing(callers[caller], eventWithGame, nameId, endTime)).toBe(false)
+    expect(canStopBringing(callers[caller], eventWithoutGame, nameId, now)).toBe(false)
   },
 )
 
-const rosaTeaches = applyTeaching(needs, { id: 'rosa', teaches: true })
-const rosaBrings = applyGameOwner(needs, { id: 'rosa', owner: true })
+const rosaTeaches = applyTeaching(eventWithoutGame, { id: 'rosa', teaches: true })
+const rosaBrings = applyGameOwner(eventWithoutGame, { id: 'rosa', owner: true })
 
-test.each<[CallerName, string, typeof needs, string[], string[]]>([
-  ['anonymous', 'rosa', needs, [], []],
-  ['attendee', 'rosa', needs, [], []],
-  ['participant', 'rosa', needs, ['bring', 'teach', 'unregister'], []],
-  ['participant', 'june', needs, [], []],
-  ['participant', 'rosa', brought, ['teach', 'unregister'], []],
+test.each<[CallerName, string, typeof eventWithoutGame, string[], string[]]>([
+  ['anonymous', 'rosa', eventWithoutGame, [], []],
+  ['attendee', 'rosa', eventWithoutGame, [], []],
+  ['participant', 'rosa', eventWithoutGame, ['bring', 'teach', 'unregister'], []],
+  ['participant', 'june', eventWithoutGame, [], []],
+  ['participant', 'rosa', eventWithGame, ['teach', 'unregister'], []],
   ['participant', 'rosa', rosaTeaches, ['bring', 'stop-teaching', 'unregister'], []],
   ['participant', 'rosa', rosaBrings, ['stop-bringing', 'teach', 'unregister'], []],
-  ['owner', 'marcus', needs, ['set-game-owner', 'set-teacher', 'unregister'], []],
-  ['owner', 'marcus', brought, ['remove-game-owner', 'set-teacher', 'unregister'], []],
-  ['owner', 'rosa', brought, ['set-game-owner', 'set-teacher', 'remove-player'], []],
+  ['owner', 'marcus', eventWithoutGame, ['set-game-owner', 'set-teacher', 'unregister'], []],
+  ['owner', 'marcus', eventWithGame, ['remove-game-owner', 'set-teacher', 'unregister'], []],
+  ['owner', 'rosa', eventWithGame, ['set-game-owner', 'set-teacher', 'remove-player'], []],
   ['owner', 'rosa', rosaTeaches, ['set-game-owner', 'remove-teacher', 'remove-player'], []],
   [
     'administrator',
@@ -122,34 +122,34 @@ test.each<[CallerName, string, typeof needs, string[], string[]]>([
     ['remove-game-owner', 'set-teacher', 'remove-player'],
   ],
 ])('shows %s the actions beside %s', (caller, id, event, actions, isAllowedWhenOver) => {
-  expect(participantActions(askers[caller], event, { id }, now)).toEqual(actions)
-  expect(participantActions(askers[caller], event, { id }, over)).toEqual(isAllowedWhenOver)
+  expect(participantActions(callers[caller], event, { id }, now)).toEqual(actions)
+  expect(participantActions(callers[caller], event, { id }, endTime)).toEqual(isAllowedWhenOver)
 })
 
-test.each<[CallerName, typeof needs, string, boolean, number | null, number | null]>([
-  ['anonymous', needs, 'rosa', true, 401, 401],
-  ['attendee', needs, 'rosa', true, 403, 403],
-  ['attendee', needs, 'theo', true, 409, 403],
-  ['participant', needs, 'rosa', true, null, 403],
-  ['participant', needs, 'june', true, 403, 403],
-  ['participant', brought, 'rosa', true, 409, 403],
-  ['participant', brought, 'marcus', false, 403, 403],
-  ['participant', brought, 'rosa', false, null, 403],
+test.each<[CallerName, typeof eventWithoutGame, string, boolean, number | null, number | null]>([
+  ['anonymous', eventWithoutGame, 'rosa', true, 401, 401],
+  ['attendee', eventWithoutGame, 'rosa', true, 403, 403],
+  ['attendee', eventWithoutGame, 'theo', true, 409, 403],
+  ['participant', eventWithoutGame, 'rosa', true, null, 403],
+  ['participant', eventWithoutGame, 'june', true, 403, 403],
+  ['participant', eventWithGame, 'rosa', true, 409, 403],
+  ['participant', eventWithGame, 'marcus', false, 403, 403],
+  ['participant', eventWithGame, 'rosa', false, null, 403],
   ['participant', rosaBrings, 'rosa', true, null, 403],
   ['participant', rosaBrings, 'rosa', false, null, 403],
-  ['owner', needs, 'rosa', true, null, 403],
+  ['owner', eventWithoutGame, 'rosa', true, null, 403],
   ['owner', rosaBrings, 'rosa', false, null, 403],
-  ['owner', brought, 'rosa', true, null, 403],
-  ['owner', needs, 'theo', true, 409, 403],
-  ['administrator', brought, 'rosa', true, null, null],
-  ['administrator', needs, 'theo', true, 409, 409],
+  ['owner', eventWithGame, 'rosa', true, null, 403],
+  ['owner', eventWithoutGame, 'theo', true, 409, 403],
+  ['administrator', eventWithGame, 'rosa', true, null, null],
+  ['administrator', eventWithoutGame, 'theo', true, 409, 409],
 ])(
   '%s, %o: answers game owner %s %s with %s, after the end with %s',
   (caller, event, id, owner, status, isAllowedWhenOver) => {
     const answer = (at: string) =>
-      gameOwnerRefusal(askers[caller], event, { id, owner }, at)?.status
+      gameOwnerRefusal(callers[caller], event, { id, owner }, at)?.status
     expect(answer(now) ?? null).toBe(status)
-    expect(answer(over) ?? null).toBe(isAllowedWhenOver)
+    expect(answer(endTime) ?? null).toBe(isAllowedWhenOver)
   },
 )
 
@@ -166,9 +166,9 @@ test.each<[CallerName, string, number | null, number | null]>([
   'answers %s marking %s as a teacher with %s, after the end with %s',
   (caller, id, status, isAllowedWhenOver) => {
     const answer = (at: string, teaches: boolean) =>
-      teachingRefusal(askers[caller], rosaTeaches, { id, teaches }, at)?.status ?? null
+      teachingRefusal(callers[caller], rosaTeaches, { id, teaches }, at)?.status ?? null
     expect([answer(now, true), answer(now, false)]).toEqual([status, status])
-    expect([answer(over, true), answer(over, false)]).toEqual([
+    expect([answer(endTime, true), answer(endTime, false)]).toEqual([
       isAllowedWhenOver,
       isAllowedWhenOver,
     ])
@@ -177,8 +177,10 @@ test.each<[CallerName, string, number | null, number | null]>([
 
 test('reports to the organizer that the event is over, not that they lack permission', () => {
   const codes = (caller: CallerName) => [
-    gameOwnerRefusal(askers[caller], needs, { id: 'rosa', owner: true }, over)?.problem.code,
-    teachingRefusal(askers[caller], needs, { id: 'rosa', teaches: true }, over)?.problem.code,
+    gameOwnerRefusal(callers[caller], eventWithoutGame, { id: 'rosa', owner: true }, endTime)
+      ?.problem.code,
+    teachingRefusal(callers[caller], eventWithoutGame, { id: 'rosa', teaches: true }, endTime)
+      ?.problem.code,
   ]
   expect(codes('owner')).toEqual(['too-late', 'too-late'])
   expect(codes('attendee')).toEqual(['forbidden', 'forbidden'])
@@ -195,18 +197,20 @@ test('allows several teachers, and clears a teacher who leaves', () => {
   ])
   const one = applyLeave(twoTeachers, 'june')
   expect([one.hasTeacher, teachers(one)]).toEqual([true, ['rosa']])
-  expect(applyTeaching(one, { id: 'rosa', teaches: false })).toEqual(applyLeave(needs, 'june'))
+  expect(applyTeaching(one, { id: 'rosa', teaches: false })).toEqual(
+    applyLeave(eventWithoutGame, 'june'),
+  )
   expect(applyLeave(one, 'rosa').hasTeacher).toBe(undefined)
 })
 
 test.each([
-  [brought, 'rosa', true, 'rosa'],
-  [brought, 'marcus', true, 'marcus'],
-  [brought, 'marcus', false, ''],
-  [brought, 'rosa', false, 'marcus'],
-  [needs, 'june', true, 'june'],
-  [needs, 'june', false, ''],
-  [brought, 'theo', true, 'marcus'],
+  [eventWithGame, 'rosa', true, 'rosa'],
+  [eventWithGame, 'marcus', true, 'marcus'],
+  [eventWithGame, 'marcus', false, ''],
+  [eventWithGame, 'rosa', false, 'marcus'],
+  [eventWithoutGame, 'june', true, 'june'],
+  [eventWithoutGame, 'june', false, ''],
+  [eventWithGame, 'theo', true, 'marcus'],
 ])('for %o, sets %s as game owner: %s, so the result is %s', (event, id, owner, gameOwner) => {
   const changed = applyGameOwner(event, { id, owner })
   expect(changed.gameOwner).toBe(gameOwner)

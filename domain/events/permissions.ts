@@ -24,7 +24,7 @@ export function manageRefusal(
   now: Instant,
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late'> | null {
   if (canManage(caller, event, now)) return null
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   return isOwner(caller, event) ? refuse.tooLate(eventOverMessage) : refuse.forbidden()
 }
 
@@ -54,7 +54,7 @@ export function unregisterRefusal(
   nameId: NameId,
   now: Instant,
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late'> | null {
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   if (!canActAs(caller, nameId)) return refuse.forbidden()
   if (isExpired(event, now) && !hasRole(caller, 'tables')) return refuse.tooLate(eventOverMessage)
   return null

@@ -27,14 +27,14 @@ export const isAnonymousId = (id: string): boolean => /^unlisted-\d+$/.test(id)
 
 /** Public view of an event: unlisted participants are anonymous entries. */
 export function publicEventDetails(event: UnredactedEvent): EventDetails {
-  const participants = event.participants.map((seat): Participant => {
-    if (!isAnonymous(seat, event.eventOwner)) return seat
-    const { position, gameOwner, teaches } = seat
+  const participants = event.participants.map((participant): Participant => {
+    if (!isAnonymous(participant, event.eventOwner)) return participant
+    const { position, gameOwner, teaches } = participant
     const id = anonymousId(position)
     const redacted = { id, name: anonymousName, location: '', gameOwner, anonymous: true } as const
     return teaches ? { ...redacted, teaches } : redacted
   })
-  const gameOwner = participants.find((seat) => seat.gameOwner)?.id ?? ''
+  const gameOwner = participants.find((participant) => participant.gameOwner)?.id ?? ''
   return { ...event, gameOwner, participants }
 }
 

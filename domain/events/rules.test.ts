@@ -91,9 +91,9 @@ test.each<[Partial<EventDetails>, string[]]>([
 
 test.each([
   [0, 0, 'All spots have been taken. No more registrations are being accepted.'],
-  [0, 1, 'You have a spot. No other spot is free.'],
-  [0, 2, 'You have 2 spots. No other spot is free.'],
-  [1, 0, 'No spot is free: what is left is kept for the waiting list.'],
+  [0, 1, 'You have a spot. No other spot is open.'],
+  [0, 2, 'You have 2 spots. No other spot is open.'],
+  [1, 0, 'All open spots are reserved for the waiting list.'],
   [1, 1, 'You have a spot. 1 more spot is reserved for the waiting list.'],
   [2, 3, 'You have 3 spots. 2 more spots are reserved for the waiting list.'],
 ])(
@@ -107,17 +107,17 @@ test('counts a reserved spot as taken', () => {
   const seats = { spots: 4, spotsTaken: 3, spotsKept: 1 }
   expect(isFull(seats)).toBe(true)
   expect(spotsLeft(seats)).toBe(0)
-  expect(spotsLabel(seats, 1)).toBe('3 of 4 spots taken, 1 kept, 1 yours')
+  expect(spotsLabel(seats, 1)).toBe('3 of 4 spots taken, 1 reserved, 1 yours')
   expect(spotsRefusal(3, seats)).toBe(
-    'A seat is kept for somebody on the waiting list; try again once they have answered.',
+    'A spot is reserved for someone on the waiting list. Try again once they have answered.',
   )
 })
 
 test.each([
   [4, 4, null],
   [5, 4, null],
-  [3, 4, '4 players have already joined; there cannot be fewer spots than players.'],
-  [0, 1, '1 player has already joined; there cannot be fewer spots than players.'],
+  [3, 4, '4 players have already joined. There cannot be fewer spots than players.'],
+  [0, 1, '1 player has already joined. There cannot be fewer spots than players.'],
 ])('%i spots with %i taken: %s', (spots, takenSpots, refusal) => {
   expect(spotsRefusal(spots, { spotsTaken: takenSpots, spotsKept: 0 })).toBe(refusal)
 })

@@ -39,19 +39,19 @@ export function spotsLeftText(event: SpotCounts): string {
   return `${pluralize(remaining, 'spot')} left`
 }
 
-/** '3 of 4' */
+/** Returns the taken and all spots, such as '3 of 4'. */
 export const spotsTakenText = ({
   spots,
   spotsTaken,
 }: Pick<Event, 'spots' | 'spotsTaken'>): string => `${spotsTaken} of ${spots}`
 
-/** '3 of 4 spots taken, 1 kept, 1 yours', for screen readers, which cannot show the drawn spots. */
+/** Returns the spots as a text for screen readers, which cannot show the drawn spots: taken, reserved and own ones. */
 export const spotsLabel = (event: SpotCounts, ownSpots = 0): string =>
   `${spotsTakenText(event)} spots taken${reservedSpotsText(event)}${ownSpots > 0 ? `, ${ownSpots} yours` : ''}`
 
-/** ', 1 kept', while a spot is reserved for an offer to the waiting list. */
+/** Returns the number of spots reserved for offers to the waiting list, as a part of a sentence; empty for none. */
 export const reservedSpotsText = ({ spotsKept }: Pick<Event, 'spotsKept'>): string =>
-  spotsKept > 0 ? `, ${spotsKept} kept` : ''
+  spotsKept > 0 ? `, ${spotsKept} reserved` : ''
 
 export const teacherLabels: Record<TeacherChoice, string> = {
   none: 'None Required',
@@ -102,7 +102,7 @@ export const eventAlerts = {
   /** Shown while a spot is reserved for an offer to the waiting list. */
   reserved: {
     title: 'Registration Full',
-    message: 'No spot is free: what is left is kept for the waiting list.',
+    message: 'All open spots are reserved for the waiting list.',
   },
 } satisfies Record<string, AlertMessage>
 
@@ -125,7 +125,7 @@ export function fullEventAlert(
   const otherSpotsText =
     spotsKept > 0
       ? `${pluralize(spotsKept, 'more spot')} ${spotsKept === 1 ? 'is' : 'are'} reserved for the waiting list.`
-      : 'No other spot is free.'
+      : 'No other spot is open.'
   return { title: eventAlerts.full.title, message: `${ownSpotsText} ${otherSpotsText}` }
 }
 
@@ -149,10 +149,10 @@ export function spotsRefusal(
 ): string | null {
   if (spots >= spotsTaken + spotsKept) return null
   if (spots >= spotsTaken) {
-    return 'A seat is kept for somebody on the waiting list; try again once they have answered.'
+    return 'A spot is reserved for someone on the waiting list. Try again once they have answered.'
   }
   const players = spotsTaken === 1 ? '1 player has' : `${spotsTaken} players have`
-  return `${players} already joined; there cannot be fewer spots than players.`
+  return `${players} already joined. There cannot be fewer spots than players.`
 }
 
 /** Reduces an event to the fields of the list. */

@@ -23,7 +23,7 @@ export function saveRefusal(
   desired: Event,
   { convention, now }: { convention: ConventionDates; now: Instant },
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late' | 'invalid-input'> | null {
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   const manageDenial = existing && manageRefusal(caller, existing, now)
   if (manageDenial) return manageDenial
   const isHandedOver = existing?.eventOwner !== desired.eventOwner
@@ -54,6 +54,9 @@ export function dayRefusal(
 ): Refusal<'invalid-input'> | null {
   if (findDay(convention, eventDay)) return null
   const names = convention.days.map(({ name }) => name)
+  if (names.length === 0) {
+    return refuse.invalid('The days of the convention are not set yet.', 'eventDay')
+  }
   return refuse.invalid(`Choose a day of the convention: ${names.join('; ')}.`, 'eventDay')
 }
 

@@ -44,8 +44,8 @@ const spots = 'Enter a whole number from 1 to 99.'
 test.each([
   [{ gameName: '' }, 'gameName', 'You must enter a game name.'],
   [{ gameName: '  ' }, 'gameName', 'You must enter a game name.'],
-  [{ gameName: 'x'.repeat(121) }, 'gameName', 'A game name has at most 120 characters.'],
-  [{ note: 'x'.repeat(141) }, 'note', 'A note has at most 140 characters.'],
+  [{ gameName: 'x'.repeat(121) }, 'gameName', 'A game name can have at most 120 characters.'],
+  [{ note: 'x'.repeat(141) }, 'note', 'A note can have at most 140 characters.'],
   [{ eventDay: '' }, 'eventDay', 'Event date is required.'],
   [{ eventTime: '' }, 'eventTime', 'Event time is required.'],
   [{ eventTime: '11:50 AM' }, 'eventTime', 'Choose one of the times of that day.'],

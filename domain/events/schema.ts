@@ -140,10 +140,10 @@ export const EventPayload = z.object({
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
   ),
   teacher: z.enum(teacherChoices),
-  experience: z.optional(z.enum(experienceChoices, 'Choose whom the table is for.')),
+  experience: z.optional(z.enum(experienceChoices, 'Choose who the event is for.')),
   note: z.optional(
     textField(maxNoteLength, {
-      tooLong: `A note has at most ${maxNoteLength} characters.`,
+      tooLong: `A note can have at most ${maxNoteLength} characters.`,
       normalize: normalizeLine,
     }),
   ),

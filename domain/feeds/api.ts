@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Feeds } from './schema.ts'
 
-export const myFeeds = endpoint({
+export const getMyFeeds = endpoint({
   method: 'GET',
   path: '/feeds/mine',
   summary: 'Get the secret calendar addresses of the caller; null without a registration',

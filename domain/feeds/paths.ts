@@ -1,6 +1,9 @@
 /** All events of the convention, for calendars. */
 export const publicFeedPath = '/schedule.ics'
 
+/** The convention as one entry, to add to a calendar. */
+export const conventionFilePath = '/convention.ics'
+
 /** All events, for conference apps. */
 export const scheduleXmlPath = '/schedule.xml'
 export const scheduleJsonPath = '/schedule.json'

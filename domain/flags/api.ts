@@ -15,7 +15,7 @@ export const listFlags = endpoint({
   topics: ['flags', 'registrations', 'convention'],
 })
 
-export const myFlag = endpoint({
+export const getMyFlag = endpoint({
   method: 'GET',
   path: '/myflag/:nameId',
   summary:

@@ -9,7 +9,7 @@ const untilTwo = {
 
 test.each([
   ['at the last full quarter', '2027-05-21T19:10:00.000Z', 45, 'Friday 3:00 PM 45'],
-  ['at the quarter itself', '2027-05-21T19:15:00.000Z', 45, 'Friday 3:15 PM 45'],
+  ['exactly at the quarter', '2027-05-21T19:15:00.000Z', 45, 'Friday 3:15 PM 45'],
   ['before the doors open', '2027-05-21T15:20:00.000Z', 60, 'Friday 11:15 AM 60'],
   ['in the last minute of a day', '2027-05-22T03:59:59.000Z', 60, 'Friday 11:45 PM 60'],
   // 45 minutes plus the half hour since 11:45 PM.

@@ -22,21 +22,21 @@ export const flagDownRefusal = () =>
   new Refusal({
     code: 'over',
     title: 'Flag Down',
-    message: 'This flag is down by now: its time is over, or the table has begun.',
+    message: 'This flag is down. Its time is up, or the game has started.',
   })
 
 export const flagRaisedRefusal = (gameName: string) =>
   new Refusal({
     code: 'flag-raised',
     title: 'One Flag at a Time',
-    message: `This name has a flag up for ${gameName}. Lower it first.`,
+    message: `This name already has a flag up for ${gameName}. Lower it first.`,
   })
 
 export const flagAtEventRefusal = () =>
   new Refusal({
     code: 'flag-at-event',
     title: 'Announced Event',
-    message: 'This flag stands at an announced event. Join the event to take a seat.',
+    message: 'This flag belongs to an announced event. Join the event instead.',
   })
 
 export function flagTimeRefusal(
@@ -44,11 +44,11 @@ export function flagTimeRefusal(
   now: Instant,
 ): Refusal<'too-early' | 'over'> | null {
   if (isConventionActive(convention, now)) return null
-  return now < convention.startDate
+  return convention.startDate === null || now < convention.startDate
     ? new Refusal({
         code: 'too-early',
         title: 'Too Early',
-        message: 'Flags are raised while the convention is on.',
+        message: 'You can raise a flag only while the convention is on.',
       })
     : new Refusal({ code: 'over', title: 'Too Late', message: 'The convention is over.' })
 }
@@ -60,14 +60,11 @@ export function flagPayloadRefusal({
   seats,
 }: FlagPayload): Refusal<'invalid-input'> | null {
   if (playersWanted === 0 && !teacherWanted) {
-    return refuse.invalid(
-      'Say who is missing: players, somebody who can teach it, or both.',
-      'playersWanted',
-    )
+    return refuse.invalid('Choose who is missing: players, a teacher, or both.', 'playersWanted')
   }
   // The host takes a spot.
   return seats !== undefined && seats <= playersWanted
-    ? refuse.invalid('There are fewer seats than people.', 'seats')
+    ? refuse.invalid('There are fewer spots than people.', 'seats')
     : null
 }
 
@@ -81,7 +78,7 @@ export function eventFlagRefusal(
     return new Refusal({
       code: 'too-early',
       title: 'Too Early',
-      message: 'A flag can be raised at an event in the hour before it starts.',
+      message: 'You can raise a flag for an event in the hour before it starts.',
     })
   }
   if (timeToStart <= 0) {
@@ -94,8 +91,8 @@ export function eventFlagRefusal(
 const flagFullRefusal = () =>
   new Refusal({
     code: 'full',
-    title: 'All Seats Taken',
-    message: 'Nobody else is wanted at this flag. Somebody else was quicker.',
+    title: 'All Spots Taken',
+    message: 'Someone else was quicker. This flag needs no one else.',
   })
 
 /** Reason why a name may not take a spot at a flag, or reserve one while walking to it. */
@@ -110,7 +107,7 @@ export function joinFlagRefusal(
     return new Refusal({
       code: 'already-joined',
       title: 'Your Own Flag',
-      message: 'This name raised the flag and sits there already.',
+      message: 'This name raised the flag and is already there.',
     })
   }
   const isExpectedThere = expectedPlayers(flag, now).some((player) => player.id === id)

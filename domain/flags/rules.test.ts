@@ -16,27 +16,27 @@ const later = '2027-05-21T19:20:00.001Z'
 const teacher = { teacherWanted: true }
 
 test.each([
-  ['until its time is over', {}, true],
-  ['not at that moment any more', { until: now }, false],
-  ['a moment before', { until: later }, true],
-  ['not once it is a table', { tableId: 'azul' }, false],
+  ['before it expires', {}, true],
+  ['not when it expires', { until: now }, false],
+  ['just before it expires', { until: later }, true],
+  ['not once it is an event', { tableId: 'azul' }, false],
 ])('is up %s', (_, changes, expected) => {
   expect(isFlagUp(exampleFlag(changes), now)).toBe(expected)
 })
 
 describe('counts spots', () => {
   test.each([
-    ['nobody yet', { players: [] }, 2, true],
-    ['one on the way', { players: [comingPlayer('a', later)] }, 1, true],
-    ['one who did not come in time', { players: [comingPlayer('a', now)] }, 2, true],
+    ['no players', { players: [] }, 2, true],
+    ['one player on the way', { players: [comingPlayer('a', later)] }, 1, true],
+    ['one player who did not arrive in time', { players: [comingPlayer('a', now)] }, 2, true],
     [
-      'one on the way, one here',
+      'one player on the way, one here',
       { players: [comingPlayer('a', later), arrivedPlayer('b')] },
       0,
       false,
     ],
     [
-      'more than were wanted',
+      'more players than wanted',
       { players: [arrivedPlayer('a'), arrivedPlayer('b'), arrivedPlayer('c')] },
       0,
       false,
@@ -47,10 +47,10 @@ describe('counts spots', () => {
   })
 
   test.each([
-    ['nobody teaches', [arrivedPlayer('a'), arrivedPlayer('b')], true],
+    ['no teacher', [arrivedPlayer('a'), arrivedPlayer('b')], true],
     ['a teacher is on the way', [arrivedPlayer('a'), comingPlayer('b', later, true)], false],
     [
-      'a teacher did not come in time',
+      'a teacher did not arrive in time',
       [arrivedPlayer('a'), arrivedPlayer('b'), comingPlayer('c', now, true)],
       true,
     ],
@@ -66,15 +66,11 @@ describe('counts spots', () => {
 })
 
 test.each([
-  ['all are here', { players: [arrivedPlayer('a'), arrivedPlayer('b')] }, true],
-  ['one is on the way', { players: [arrivedPlayer('a'), comingPlayer('b', later)] }, false],
+  ['all players are here', { players: [arrivedPlayer('a'), arrivedPlayer('b')] }, true],
+  ['one player is on the way', { players: [arrivedPlayer('a'), comingPlayer('b', later)] }, false],
+  ['no teacher is here', { ...teacher, players: [arrivedPlayer('a'), arrivedPlayer('b')] }, false],
   [
-    'nobody who teaches is here',
-    { ...teacher, players: [arrivedPlayer('a'), arrivedPlayer('b')] },
-    false,
-  ],
-  [
-    'one of them teaches',
+    'one player teaches',
     { ...teacher, players: [arrivedPlayer('a'), arrivedPlayer('b', true)] },
     true,
   ],
@@ -102,7 +98,7 @@ test.each([
   ['not earlier', '2027-05-21T18:29:59.999Z', {}, false],
   ['not when it has started', '2027-05-21T19:30:00.000Z', {}, false],
   ['not when it is full', now, { spotsTaken: 4 }, false],
-  ['not when nobody may join', now, { visible: false }, false],
+  ['not when signups are disabled', now, { visible: false }, false],
   ['not without a time', now, { eventTime: 'Undetermined' }, false],
 ])('an announced event needs a flag %s', (_, moment, changes, expected) => {
   expect(isFlagNeededAt({ ...event, ...changes }, moment)).toBe(expected)

@@ -15,8 +15,8 @@ const inTenMinutes = '2027-05-21T19:20:00.000Z'
 test.each([
   [2, false, 'moss', 'Two players wanted.'],
   [1, false, 'moss', 'One player wanted.'],
-  [2, true, 'both', 'Two players and somebody who knows it.'],
-  [0, true, 'honey', 'Somebody who can teach it wanted.'],
+  [2, true, 'both', 'Two players and a teacher wanted.'],
+  [0, true, 'honey', 'Teacher wanted.'],
 ])('%i players and a teacher: %s', (playersWanted, teacherWanted, colour, text) => {
   const flag = { playersWanted, teacherWanted }
   expect([flagColor(flag), flagNeedsText(flag)]).toEqual([colour, text])
@@ -30,31 +30,35 @@ test('describes location and duration', () => {
 })
 
 test.each([
-  [[], 2, 'Two more, and the flag comes down by itself.'],
-  [[arrivedPlayer('a')], 3, 'One more, and the flag comes down by itself.'],
+  [[], 2, 'Two more players to go, then the flag comes down automatically.'],
+  [[arrivedPlayer('a')], 3, 'One more player to go, then the flag comes down automatically.'],
   [
     [arrivedPlayer('a'), comingPlayer('b', inTenMinutes)],
     3,
-    'Player b is on the way. When all are here, the flag comes down by itself.',
+    'Player b is on the way. When everyone is here, the flag comes down automatically.',
   ],
   [
     [comingPlayer('a', inTenMinutes), comingPlayer('b', inTenMinutes)],
     2,
-    'Player a and Player b are on the way. When all are here, the flag comes down by itself.',
+    'Player a and Player b are on the way. When everyone is here, the flag comes down automatically.',
   ],
-  [[arrivedPlayer('a'), comingPlayer('b', now)], 3, 'One more, and the flag comes down by itself.'],
-])('describes the state to the host', (players, seatedPlayers, text) => {
+  [
+    [arrivedPlayer('a'), comingPlayer('b', now)],
+    3,
+    'One more player to go, then the flag comes down automatically.',
+  ],
+])('describes the state to the host', (players, playerCount, text) => {
   const flag = exampleFlag({ players })
-  expect([countSeatedPlayers(flag), flagHostText(flag, now)]).toEqual([seatedPlayers, text])
+  expect([countSeatedPlayers(flag), flagHostText(flag, now)]).toEqual([playerCount, text])
 })
 
 test('describes teachers to the host', () => {
   const flag = exampleFlag({ teacherWanted: true, players: [arrivedPlayer('a')] })
   expect(flagHostText(flag, now)).toBe(
-    'One more and somebody who can teach it, and the flag comes down by itself.',
+    'One more player and a teacher to go, then the flag comes down automatically.',
   )
   const players = [comingPlayer('tom', inTenMinutes, true)]
   expect(flagHostText({ ...flag, players }, now)).toBe(
-    'Player tom, who knows the game, is on the way. One more, and the flag comes down by itself.',
+    'Player tom, who can teach the game, is on the way. One more player to go, then the flag comes down automatically.',
   )
 })

@@ -14,9 +14,9 @@ const playersText = (count: number) =>
 
 /** 'Two players wanted.', with the teacher if one is wanted. */
 export function flagNeedsText({ playersWanted, teacherWanted }: FlagNeeds): string {
-  if (playersWanted === 0) return 'Somebody who can teach it wanted.'
+  if (playersWanted === 0) return 'Teacher wanted.'
   const players = capitalize(playersText(playersWanted))
-  return teacherWanted ? `${players} and somebody who knows it.` : `${players} wanted.`
+  return teacherWanted ? `${players} and a teacher wanted.` : `${players} wanted.`
 }
 
 /** 'Azul, table 14' */
@@ -35,7 +35,7 @@ export const minutesLeft = (until: Instant, now: Instant): number =>
 export function flagHostText(flag: Flag, now: Instant): string {
   const comingPlayers = expectedPlayers(flag, now).filter(({ status }) => status === 'coming')
   const names = comingPlayers.map(({ name, teaches }) =>
-    teaches ? `${name}, who knows the game,` : name,
+    teaches ? `${name}, who can teach the game,` : name,
   )
   const onTheWayText = `${joinWithAnd(names)} ${comingPlayers.length === 1 ? 'is' : 'are'} on the way.`
   return comingPlayers.length > 0
@@ -46,9 +46,11 @@ export function flagHostText(flag: Flag, now: Instant): string {
 function missingPlayersText(flag: Flag, now: Instant): string {
   const openSpots = openFlagSpots(flag, now)
   const missingTexts = [
-    ...(openSpots > 0 ? [`${countInWords(openSpots)} more`] : []),
-    ...(isTeacherMissing(flag, now) ? ['somebody who can teach it'] : []),
+    ...(openSpots > 0
+      ? [`${countInWords(openSpots)} more ${openSpots === 1 ? 'player' : 'players'}`]
+      : []),
+    ...(isTeacherMissing(flag, now) ? ['a teacher'] : []),
   ]
-  if (missingTexts.length === 0) return 'When all are here, the flag comes down by itself.'
-  return `${capitalize(joinWithAnd(missingTexts))}, and the flag comes down by itself.`
+  if (missingTexts.length === 0) return 'When everyone is here, the flag comes down automatically.'
+  return `${capitalize(joinWithAnd(missingTexts))} to go, then the flag comes down automatically.`
 }

@@ -15,7 +15,7 @@ import {
 
 export const guestNameField = textField(120, {
   required: 'Name is required',
-  tooLong: 'A name has at most 120 characters.',
+  tooLong: 'A name can have at most 120 characters.',
   normalize: normalizeLine,
 })
 
@@ -34,7 +34,7 @@ export const optionalText = (maxLength: number, tidy = normalizeParagraphs) =>
     z.nullish(
       textField(maxLength, {
         normalize: tidy,
-        tooLong: `Please write at most ${maxLength} characters.`,
+        tooLong: `Please use at most ${maxLength} characters.`,
       }),
     ),
     z.transform((text): string | null => text || null),

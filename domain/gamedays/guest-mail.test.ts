@@ -14,7 +14,7 @@ const sentSchedule = {
   location: 'Elm Street Church hall',
 }
 const moved = { ...sentSchedule, date: '2027-03-20' }
-const elsewhere = { ...sentSchedule, location: null }
+const withoutLocation = { ...sentSchedule, location: null }
 
 const guests = {
   accepted: { status: accepted, waitsSince: '' },
@@ -26,14 +26,14 @@ type GuestName = keyof typeof guests
 
 interface Facts {
   lastSent?: typeof sentSchedule | null
-  schedule?: typeof sentSchedule | typeof elsewhere
+  schedule?: typeof sentSchedule | typeof withoutLocation
   isMailLeaving?: boolean
   isBounced?: boolean
 }
 
 test.each<[GuestName, string, Facts, string]>([
   ['accepted', 'was last sent another date', {}, 'essential'],
-  ['accepted', 'was last sent another place', { schedule: elsewhere }, 'essential'],
+  ['accepted', 'was last sent another place', { schedule: withoutLocation }, 'essential'],
   ['in line', 'was last sent another date', {}, 'essential'],
   ['pending', 'was last sent another date', {}, 'optional'],
   ['rejected', 'was last sent another date', {}, 'none'],
@@ -119,7 +119,7 @@ const queued = (name: GuestName, time: string, lastError: string | null = null) 
 
 test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof summarizeWaitingMail>]>([
   ['no mail', [], null],
-  ['mail that is leaving', [queued('accepted', '20')], null],
+  ['mail that is being sent', [queued('accepted', '20')], null],
   [
     'mail to guests who have not replied',
     [queued('pending', '25'), queued('pending', '24')],
@@ -131,7 +131,7 @@ test.each<[string, ReturnType<typeof queued>[], ReturnType<typeof summarizeWaiti
     { guests: 2, leavesAt: at('25'), isOptional: false, isDelayed: false },
   ],
   [
-    'mail that the mail server did not take',
+    'mail that the mail server rejected',
     [queued('in line', '20', 'Try again')],
     { guests: 1, leavesAt: at('20'), isOptional: false, isDelayed: true },
   ],

@@ -4,7 +4,7 @@ import { addMilliseconds } from '../kernel/time.ts'
 import { exampleGameday, exampleInvitation } from './example.ts'
 import { applyStatus, countReplies } from './manage/counts.ts'
 import {
-  isAskedByMail,
+  isPromptedByMail,
   isAtCapacity,
   canAccept,
   dateTakenRefusal,
@@ -28,8 +28,8 @@ test.each([
   [yes(), 1, 0],
   [yes(4), 5, 4],
   [no(4), 0, 0],
-] as const)('%o takes %i seats and is stored with %i guests', (reply, seats, guests) => {
-  expect(spotsOfReply(reply)).toBe(seats)
+] as const)('%o takes %i seats and is stored with %i guests', (reply, spots, guests) => {
+  expect(spotsOfReply(reply)).toBe(spots)
   expect(storedGuestCount(reply)).toBe(guests)
 })
 
@@ -49,26 +49,26 @@ test.each([
 const endsAt = '2026-12-12T23:00:00.000Z'
 const now = '2026-12-01T12:00:00.000Z'
 const full =
-  'This gameday has reached capacity and is no longer accepting RSVPs. No seats are left.'
+  'This gameday has reached capacity and is no longer accepting RSVPs. No spots are left.'
 
 test.each<[number, Reply, Reply, string | null, string | null]>([
   [0, noReply, yes(4), null, null],
   [3, noReply, yes(4), null, null],
-  [4, noReply, yes(4), 'Not Enough Seats', 'Only 4 seats are left, and your reply needs 5.'],
+  [4, noReply, yes(4), 'Not Enough Spots', 'Only 4 spots are left, and your reply needs 5.'],
   [7, noReply, yes(0), null, null],
-  [7, noReply, yes(1), 'Not Enough Seats', 'Only 1 seat is left, and your reply needs 2.'],
+  [7, noReply, yes(1), 'Not Enough Spots', 'Only 1 spot is left, and your reply needs 2.'],
   [8, noReply, yes(0), 'Gameday is Full', full],
   [8, no(), yes(2), 'Gameday is Full', full],
   [8, noReply, no(), null, null],
   [8, yes(2), yes(2), null, null],
   [8, yes(2), yes(1), null, null],
   [8, yes(2), no(), null, null],
-  [8, yes(2), yes(3), 'Not Enough Seats', 'No seats are left, and your reply needs 1 more.'],
+  [8, yes(2), yes(3), 'Not Enough Spots', 'No spots are left, and your reply needs 1 more.'],
   [7, yes(2), yes(3), null, null],
-  [7, yes(0), yes(2), 'Not Enough Seats', 'Only 1 seat is left, and your reply needs 2 more.'],
+  [7, yes(0), yes(2), 'Not Enough Spots', 'Only 1 spot is left, and your reply needs 2 more.'],
   // Overbooked on purpose: guests keep their spots, but no guest gets another.
   [10, yes(2), yes(2), null, null],
-  [10, yes(2), yes(3), 'Not Enough Seats', 'No seats are left, and your reply needs 1 more.'],
+  [10, yes(2), yes(3), 'Not Enough Spots', 'No spots are left, and your reply needs 1 more.'],
   [10, noReply, yes(), 'Gameday is Full', full],
 ])('%i of 8 taken, from %o to %o', (seatsTaken, before, reply, title, message) => {
   const gameday = { capacity: 8, seatsTaken, endsAt }
@@ -78,7 +78,7 @@ test.each<[number, Reply, Reply, string | null, string | null]>([
   expect(replyRefusal(gameday, before, reply, endsAt)).toEqual({
     code: 'over',
     title: 'Gameday is Over',
-    message: 'This gameday has already taken place.',
+    message: 'This game day has already taken place.',
   })
 })
 
@@ -117,22 +117,22 @@ test.each([
 )
 
 const noSpotLeft = {
-  status: "No seat is left. Look again later, or let us know that you can't make it.",
+  status: "No spots are left. Check again later, or let us know that you can't make it.",
 }
 const over = (additionalGuests: string) => ({ additionalGuests })
 
 test.each([
   [4, noReply, yes(3), {}],
-  [3, noReply, yes(3), over('You chose +3; only 3 seats are left: you and two guests.')],
-  [2, noReply, yes(3), over('You chose +3; only 2 seats are left: you and one guest.')],
-  [1, noReply, yes(3), over('You chose +3; only 1 seat is left: yours.')],
+  [3, noReply, yes(3), over('You chose +3; only 3 spots are left: you and two guests.')],
+  [2, noReply, yes(3), over('You chose +3; only 2 spots are left: you and one guest.')],
+  [1, noReply, yes(3), over('You chose +3; only 1 spot is left: yours.')],
   [0, noReply, yes(3), noSpotLeft],
   [0, noReply, yes(), noSpotLeft],
   [0, noReply, no(3), {}],
   [0, noReply, noReply, {}],
   [0, yes(1), yes(1), {}],
-  [0, yes(1), yes(4), over('You chose +4; only 2 seats are left: you and one guest.')],
-  [4, noReply, yes(4), over('You chose +4; only 4 seats are left: you and three guests.')],
+  [0, yes(1), yes(4), over('You chose +4; only 2 spots are left: you and one guest.')],
+  [4, noReply, yes(4), over('You chose +4; only 4 spots are left: you and three guests.')],
 ])(
   'with %i spots left after %o, reports for the choice %o: %o',
   (spotsLeft, before, chosenReply, expectedErrors) => {
@@ -211,15 +211,15 @@ test.each([
   [0, false],
   [1, false],
   [2, false],
-] as const)('inviting with status %s asks by mail: %s', (status, asks) => {
-  expect(isAskedByMail(status)).toBe(asks)
+] as const)('inviting with status %s asks by mail: %s', (status, isPrompted) => {
+  expect(isPromptedByMail(status)).toBe(isPrompted)
 })
 
 test('allows one game day per date', () => {
   expect(dateTakenRefusal('2026-12-12')).toEqual({
     code: 'date-taken',
     title: 'Date Already Taken',
-    message: 'There is already a gameday on Saturday, December 12, 2026.',
+    message: 'There is already a game day on Saturday, December 12, 2026.',
     field: 'date',
   })
 })

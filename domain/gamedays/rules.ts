@@ -63,17 +63,17 @@ export function replyRefusal(
     return {
       code: 'full',
       title: gamedayFullTitle,
-      message: `${gamedayFullText} No seats are left.`,
+      message: `${gamedayFullText} No spots are left.`,
     }
   }
   return {
     code: 'full',
-    title: 'Not Enough Seats',
+    title: 'Not Enough Spots',
     message: `${spotsLeftText(spotsLeft)}, and your reply needs ${extraSpots}${ownSpots > 0 ? ' more' : ''}.`,
   }
 }
 
-export const gamedayOverText = 'This gameday has already taken place.'
+export const gamedayOverText = 'This game day has already taken place.'
 export const gamedayOverMessage = {
   code: 'over',
   title: 'Gameday is Over',
@@ -83,8 +83,8 @@ export const gamedayFullTitle = 'Gameday is Full'
 export const gamedayFullText = 'This gameday has reached capacity and is no longer accepting RSVPs.'
 
 function spotsLeftText(spotsLeft: number): string {
-  if (spotsLeft === 0) return 'No seats are left'
-  return spotsLeft === 1 ? 'Only 1 seat is left' : `Only ${spotsLeft} seats are left`
+  if (spotsLeft === 0) return 'No spots are left'
+  return spotsLeft === 1 ? 'Only 1 spot is left' : `Only ${spotsLeft} spots are left`
 }
 
 /** Numbers of additional guests to offer, from none up to the free spots. */
@@ -104,9 +104,10 @@ export function spotErrors(
   const availableSpots = spotsLeft + spotsOfReply(before)
   if (spotsOfReply(chosenReply) <= availableSpots) return {}
   if (availableSpots === 0) return { status: noSpotLeftText }
-  const whoText = availableSpots === 1 ? 'yours' : `you and ${guestCountWords[availableSpots - 1]}`
+  const ownSpotsText =
+    availableSpots === 1 ? 'yours' : `you and ${guestCountWords[availableSpots - 1]}`
   return {
-    additionalGuests: `You chose +${chosenReply.additionalGuests}; ${spotsLeftText(availableSpots).toLowerCase()}: ${whoText}.`,
+    additionalGuests: `You chose +${chosenReply.additionalGuests}; ${spotsLeftText(availableSpots).toLowerCase()}: ${ownSpotsText}.`,
   }
 }
 
@@ -119,19 +120,20 @@ export function partyErrors(
   return size > capacity ? { additionalGuests: partyNeverFitsText(capacity, size) } : {}
 }
 
-const noSpotLeftText = "No seat is left. Look again later, or let us know that you can't make it."
+const noSpotLeftText =
+  "No spots are left. Check again later, or let us know that you can't make it."
 
 /** True if this guest may still accept. */
 export const canAccept = (spotsLeft: number, before: Reply = noReply): boolean =>
   spotsLeft + spotsOfReply(before) > 0
 
 /** With a status the organizer already knows the answer; without one the guest is invited by email. */
-export const isAskedByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
+export const isPromptedByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
   initialStatus === null || initialStatus === undefined
 
 export const dateTakenRefusal = (date: string) => ({
   code: 'date-taken' as const,
   title: 'Date Already Taken',
-  message: `There is already a gameday on ${formatDate(date, 'weekdayDate')}.`,
+  message: `There is already a game day on ${formatDate(date, 'weekdayDate')}.`,
   field: 'date',
 })

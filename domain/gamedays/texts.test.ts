@@ -107,7 +107,7 @@ test.each([
   [{ ...waitingMail, guests: 1 }, '1 guest will be notified at 4:25 PM.'],
   [
     { ...waitingMail, isDelayed: true },
-    '32 guests will be notified once the mail server takes the email. Next try at 4:25 PM.',
+    '32 guests will be notified once the mail server accepts the email. Next try at 4:25 PM.',
   ],
 ])('describes waiting mail %o: %s', (mail, text) => {
   expect(waitingMailMessage(mail, timeZone)).toBe(text)
@@ -120,20 +120,20 @@ test('shows in the form of a game day when guests are notified', () => {
   expect(editMailHint(pending, pending.endsAt, timeZone)).toBeNull()
   expect(editMailHint(exampleGameday(), now, timeZone)).toBeNull()
   expect(editMailHint({ ...pending, waitingMail }, now, timeZone)).toBe(
-    '32 guests will be notified at 4:25 PM. What you change before then goes into the same email.',
+    '32 guests will be notified at 4:25 PM. Changes you make before then go into the same email.',
   )
 })
 
 test('reports after a save when guests are notified, or that they are not', () => {
   const saved = { before: null, after: null, isNews: true, timeZone }
   expect(updateMessage({ ...saved, after: waitingMail })).toBe(
-    'Gameday updated. 32 guests will be notified at 4:25 PM.',
+    'Game day updated. 32 guests will be notified at 4:25 PM.',
   )
   expect(updateMessage({ ...saved, before: waitingMail })).toBe(
-    'Gameday updated. The waiting email was withdrawn.',
+    'Game day updated. The waiting email was withdrawn.',
   )
-  expect(updateMessage(saved)).toBe('Gameday updated.')
-  expect(updateMessage({ ...saved, after: waitingMail, isNews: false })).toBe('Gameday updated.')
+  expect(updateMessage(saved)).toBe('Game day updated.')
+  expect(updateMessage({ ...saved, after: waitingMail, isNews: false })).toBe('Game day updated.')
 })
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
 })
 
 test.each([
-  ['none', null, 'No mail sent'],
+  ['none', null, 'No email sent'],
   ['queued', null, 'Queued'],
   ['queued', 'connection refused', 'Queued'],
   ['sent', null, 'Sent'],
@@ -189,20 +189,20 @@ test.each([
 })
 
 test('lists the skipped guests with the reasons', () => {
-  const noSkips = { invited: 0, later: 0, duplicates: 0, others: 0, problems: 0 }
+  const noSkips = { invited: 0, afterLimit: 0, duplicates: 0, others: 0, problems: 0 }
   expect(skippedGuestTexts(noSkips)).toEqual([])
   expect(
-    skippedGuestTexts({ invited: 1, later: 1, duplicates: 1, others: 1, problems: 1 }),
+    skippedGuestTexts({ invited: 1, afterLimit: 1, duplicates: 1, others: 1, problems: 1 }),
   ).toEqual([
     '1 is already invited and will be skipped.',
-    '1 stays in the box: 500 are invited at a time.',
-    '1 was not understood and stays in the box.',
-    '1 address came up again and counts once.',
-    '1 further address of the same person is left out.',
+    '1 stays in the text box: you can invite 500 at a time.',
+    '1 was not recognized and stays in the text box.',
+    '1 repeated address counts once.',
+    '1 other address of the same person is skipped.',
   ])
-  expect(skippedGuestTexts({ ...noSkips, invited: 8, later: 120 })).toEqual([
+  expect(skippedGuestTexts({ ...noSkips, invited: 8, afterLimit: 120 })).toEqual([
     '8 are already invited and will be skipped.',
-    '120 stay in the box: 500 are invited at a time.',
+    '120 stay in the text box: you can invite 500 at a time.',
   ])
 })
 
@@ -264,10 +264,10 @@ test('shows time and location in a link preview', () => {
     description: null,
   } as const
   expect(sharePreviewTexts(day)).toEqual({
-    shareTitle: 'Gameday: Saturday, December 12, 2026, starts at 1:00 PM',
+    shareTitle: 'Game day: Saturday, December 12, 2026, starts at 1:00 PM',
     description: 'Elm Street Church hall · Are you coming?',
   })
   expect(sharePreviewTexts({ isValidDate: false })).toEqual({
-    description: 'Say whether you are coming to a game day.',
+    description: "Let us know if you're coming to a game day.",
   })
 })

@@ -24,10 +24,10 @@ export function sharePreviewTexts(gameday: PublicGameday): {
   description: string
   shareTitle?: string
 } {
-  if (!gameday.isValidDate) return { description: 'Say whether you are coming to a game day.' }
+  if (!gameday.isValidDate) return { description: "Let us know if you're coming to a game day." }
   const parts = [gameday.location, gameday.description, 'Are you coming?']
   return {
-    shareTitle: `Gameday: ${gamedayDateText(gameday)}`,
+    shareTitle: `Game day: ${gamedayDateText(gameday)}`,
     description: parts.filter(Boolean).join(' · '),
   }
 }

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 const eventIdParams = z.object({ eventId: EventId })
 const otherEventBody = z.object({ eventId: EventId })
 
-export const askForPlace = endpoint({
+export const requestTableSharing = endpoint({
   method: 'POST',
   path: '/event/place-question/:eventId',
   summary: "Request to share another event's hall table",
@@ -16,7 +16,7 @@ export const askForPlace = endpoint({
   refusals: ['not-found', 'forbidden', 'too-late', 'invalid-input', 'rate-limited'],
 })
 
-export const placeQuestions = endpoint({
+export const listShareRequests = endpoint({
   method: 'GET',
   path: '/event/place-questions/:eventId',
   summary: "List requests to share this event's hall table",
@@ -27,7 +27,7 @@ export const placeQuestions = endpoint({
   refusals: ['not-found', 'forbidden', 'too-late'],
 })
 
-export const answerForPlace = endpoint({
+export const answerShareRequest = endpoint({
   method: 'PUT',
   path: '/event/place-question/:eventId',
   summary: "Accept or decline a request to share this event's hall table",

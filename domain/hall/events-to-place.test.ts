@@ -20,7 +20,11 @@ const events = [
 ]
 const occupyingEvent = exampleEvent({ id: 'root', place: '2', eventTime: '7:00 PM', duration: 120 })
 const shared = exampleEvent({ ...occupyingEvent, id: 'shared', place: '3', placeShared: true })
-const seated = [occupyingEvent, shared, ...selectFlagsAtTables([exampleFlag({ place: '14' })], now)]
+const occupants = [
+  occupyingEvent,
+  shared,
+  ...selectFlagsAtTables([exampleFlag({ place: '14' })], now),
+]
 
 test.each([
   ['1', '3:15 PM', ['soon', 'later']],
@@ -32,6 +36,6 @@ test.each([
   ['1', '5:00 PM', ['later']],
 ])('at table %s, from %s on', (number, time, ids) => {
   const moment = Date.parse(resolveEventDate(exampleConvention, 'Friday', time))
-  const context = { number, events, seated, names: ['rosa'], day: 'Friday', moment, now }
+  const context = { number, events, occupants, names: ['rosa'], day: 'Friday', moment, now }
   expect(eventsToPlace(context).map(({ id }) => id)).toEqual(ids)
 })

@@ -11,7 +11,7 @@ interface PlacementContext {
   number: string
   events: readonly Event[]
   /** All events and flags at tables of the hall. */
-  seated: readonly TableOccupant[]
+  occupants: readonly TableOccupant[]
   /** Names whose events are considered. */
   names: readonly NameId[]
   /** Day in view, from a moment on. */
@@ -24,7 +24,7 @@ interface PlacementContext {
 export function eventsToPlace({
   number,
   events,
-  seated: occupants,
+  occupants,
   names: ownNameIds,
   day,
   moment,

@@ -49,12 +49,12 @@ test('lists free tables by area, then occupied ones with their times', () => {
 
 test('reserves the table of a flag while it is up', () => {
   const flags = selectFlagsAtTables([exampleFlag({ place: '2' })], '2027-05-21T19:12:00.000Z')
-  const takenAt = (eventTime: string) =>
+  const occupiedTablesAt = (eventTime: string) =>
     findFreeTables(
       exampleEvent({ id: 'mine', eventTime, duration: 60 }),
       flags,
       areas,
     ).occupied.map(({ number, event, at: moment }) => [number, event.flag.id, clock(moment)])
-  expect(takenAt('3:30 PM')).toEqual([['2', 'azul', '3:40 PM']])
-  expect(takenAt('3:45 PM')).toEqual([])
+  expect(occupiedTablesAt('3:30 PM')).toEqual([['2', 'azul', '3:40 PM']])
+  expect(occupiedTablesAt('3:45 PM')).toEqual([])
 })

@@ -15,12 +15,12 @@ const event = (eventTime: string, duration: number, eventDay = 'Friday') =>
   exampleEvent({ id: `${eventDay} ${eventTime}`, eventDay, eventTime, duration })
 
 test.each([
-  ['as long as the doors are open', [], '12:00 PM', 40],
-  ['from an early game on', [event('10:30 AM', 60)], '10:30 AM', 46],
-  ['until a long one is over', [event('8:15 PM', 125)], '12:00 PM', 42],
+  ['while the doors are open', [], '12:00 PM', 40],
+  ['from the start of an early event', [event('10:30 AM', 60)], '10:30 AM', 46],
+  ['until the end of a long event', [event('8:15 PM', 125)], '12:00 PM', 42],
   ['past midnight', [event('9:00 PM', 240)], '12:00 PM', 52],
-  ['another day is another', [event('9:00 PM', 240, 'Saturday')], '12:00 PM', 40],
-  ['without a time it counts for nothing', [event('Undetermined', 60)], '12:00 PM', 40],
+  ['ignores events of another day', [event('9:00 PM', 240, 'Saturday')], '12:00 PM', 40],
+  ['ignores events without a time', [event('Undetermined', 60)], '12:00 PM', 40],
 ])('%s', (_, events, from, quarters) => {
   const day = buildHallDay(friday, events)
   expect([formatMoment(day.from, timeZone), day.quarters]).toEqual([from, quarters])

@@ -116,7 +116,7 @@ function hallOccupancyBetween(
   ]
   return {
     tablesInUse: new Set([...runningEvents, ...activeFlags].map(({ place }) => place)).size,
-    openSpots: openSpotCounts.reduce((sum, seats) => sum + seats, 0),
+    openSpots: openSpotCounts.reduce((sum, count) => sum + count, 0),
   }
 }
 

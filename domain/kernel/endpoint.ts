@@ -7,9 +7,10 @@ import type { Topic } from './topics.ts'
 
 /**
  * Required caller, checked before the handler runs; finer permissions are decided by the feature's rules. 'anyone'
- * ignores the session; 'visitor' identifies the user if logged in; a role is for helpers who have it.
+ * ignores the session; 'visitor' identifies the user if logged in; a role is for helpers who have it,
+ * 'team' for all of them.
  */
-export type Access = 'anyone' | 'visitor' | 'user' | Role
+export type Access = 'anyone' | 'visitor' | 'user' | 'team' | Role
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

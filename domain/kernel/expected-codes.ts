@@ -1,10 +1,10 @@
 import type { RefusalCode } from './refusal-codes.ts'
-import { isRole } from './roles.ts'
+import { isForTeam } from './roles.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 import { isNoInput } from './no-input.ts'
 
 const accessCodes = (access: Access): readonly RefusalCode[] => {
-  if (isRole(access)) return ['not-signed-in', 'forbidden']
+  if (isForTeam(access)) return ['not-signed-in', 'forbidden']
   return access === 'user' ? ['not-signed-in'] : []
 }
 

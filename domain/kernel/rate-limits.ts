@@ -17,7 +17,7 @@ export const rateLimits = (
 
 /** For limits by source. A full hall shares one source, so the text accuses no user. */
 export const tooManyRequestsText =
-  'A lot comes from your network at the moment. Please try again in a little while.'
+  'Many requests are coming from your network right now. Please try again in a few minutes.'
 
 /**
  * Limit by account, for each write that has none of its own: every write makes others' pages render again. Neither
@@ -26,4 +26,4 @@ export const tooManyRequestsText =
 export const writesLimit = rateLimits('writes', [120, minutes(1)], [600, minutes(10)])
 
 export const writesLimitText =
-  'You made a lot of changes in a short time. Please wait a little and try again.'
+  'You made a lot of changes in a short time. Please wait a moment and try again.'

@@ -29,6 +29,7 @@ export const refusalCodes = {
   full: [409, 'Not enough spots are left.'],
   'sold-out': [409, 'Not enough badges are left.'],
   'registration-closed': [409, 'Registration is closed, also for changes.'],
+  'setup-incomplete': [409, 'Something that registration needs is not set yet.'],
   'signups-disabled': [409, "The event's organizer has turned off sign-ups."],
   'already-joined': [409, 'The name has joined this event already.'],
   'no-line': [409, 'There is no waiting list: spots are free, or the list is turned off.'],

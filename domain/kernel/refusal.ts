@@ -58,10 +58,10 @@ const input = <Codes extends RefusalCode>(code: Codes, message: string, field?: 
   new Refusal({ code, title: 'Please check your input', message, ...(field && { field }) })
 
 export const refuse = {
-  signIn: () =>
+  logIn: () =>
     new Refusal({
       code: 'not-signed-in',
-      title: 'Sign in first',
+      title: 'Log in first',
       message: 'Please log in to do this.',
     }),
   forbidden: (message = 'You do not have permission to do this.') =>

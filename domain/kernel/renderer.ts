@@ -1,3 +1,4 @@
+import type { DemoTime } from './demo-time.ts'
 import type { FormSubmission } from './forms/form-submission.ts'
 
 /** Interface of the pages' bundle; the server knows nothing else of it. */
@@ -23,6 +24,8 @@ export interface RenderInput {
   url: string
   publicUrl: string
   now: string
+  /** Clock of a demo site; missing on all others. */
+  demo?: DemoTime | undefined
   analytics: { scriptUrl: string; siteId: string } | null
   /** Result of a form that was submitted to this address without script. */
   submission: FormSubmission | null

@@ -23,4 +23,12 @@ interface RoleHolder {
 export const hasRole = (user: RoleHolder | null | undefined, role: Role): boolean =>
   user?.isAdmin === true || user?.team?.roles.includes(role) === true
 
+/** True for administrators and helpers, whatever their roles. */
+export const isInTeam = (
+  user: { isAdmin: boolean; team?: object | undefined } | null | undefined,
+): boolean => user?.isAdmin === true || user?.team !== undefined
+
 export const isRole = (access: string): access is Role => roleNames.includes(access as Role)
+
+/** True for calls of the team: of helpers with one role, or of all. */
+export const isForTeam = (access: string): boolean => access === 'team' || isRole(access)

@@ -23,8 +23,8 @@ test.each<[Change, [Topic[], string[]], boolean]>([
   ['registrations:rosa', one, true],
   ['seats:ark-nova', one, false],
   ['photos', list, false],
-])('%s affects the dependencies %j: %s', (change, [topics, named], expected) => {
-  expect(isAffectedBy(change, topics, named)).toBe(expected)
+])('%s affects the dependencies %j: %s', (change, [topics, ids], expected) => {
+  expect(isAffectedBy(change, topics, ids)).toBe(expected)
 })
 
 test.each<[Change[], Topic, boolean]>([

@@ -13,6 +13,8 @@ export const topics = [
   'newsletter',
   'letters',
   'outbox',
+  /** Messages of the contact form, and which of them are answered. */
+  'messages',
   'audit',
   /** Sessions that have ended, identified by a server-side key: no page receives another user's. */
   'sessions',

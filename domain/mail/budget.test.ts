@@ -15,13 +15,13 @@ const at = (clock: string) => `2027-03-01T${clock}:00.000Z`
 const twoAnHour = { attempts: 2, withinMilliseconds: hours(1) }
 
 test.each<[string, string[], string]>([
-  ['nothing went out', [], '15:00'],
-  ['one fits beside another', ['14:59'], '15:00'],
-  ['two are enough for an hour after the first of them', ['14:10', '14:50'], '15:10'],
-  ['whatever their order', ['14:50', '14:10'], '15:10'],
-  ['what is an hour old counts no more', ['13:00', '14:00', '14:30'], '15:00'],
-  ['what waits counts too', ['14:50', '15:40'], '15:50'],
-  ['and keeps others waiting behind it', ['14:50', '15:40', '15:50'], '16:40'],
+  ['no mail was sent', [], '15:00'],
+  ['a second mail fits', ['14:59'], '15:00'],
+  ['a third mail waits until an hour after the first', ['14:10', '14:50'], '15:10'],
+  ['regardless of their order', ['14:50', '14:10'], '15:10'],
+  ['mail that is an hour old no longer counts', ['13:00', '14:00', '14:30'], '15:00'],
+  ['delayed mail counts, too', ['14:50', '15:40'], '15:50'],
+  ['delayed mail delays later mail', ['14:50', '15:40', '15:50'], '16:40'],
 ])('%s', (_, sentTimes, expectedFree) => {
   expect(nextFreeAt(twoAnHour, sentTimes.map(at), now)).toBe(at(expectedFree))
 })
@@ -53,21 +53,21 @@ const changeMail = (by: 'attendee' | 'stranger', reference = 'catan') => ({
 })
 
 test.each<[string, Parameters<typeof nextInboxSlotAt>[0], MailSlot[], string]>([
-  ['the first goes at once', changeMail('attendee'), [], '15:00'],
+  ['the first mail is sent at once', changeMail('attendee'), [], '15:00'],
   [
-    'the next about the same thing a quarter of an hour later',
+    'the next mail on the same subject is sent a quarter of an hour later',
     changeMail('attendee'),
     slots('event-moved', 'catan', '14:58'),
     '15:13',
   ],
   [
-    'about another thing at once',
+    'mail on another subject is sent at once',
     changeMail('attendee', 'azul'),
     slots('event-moved', 'catan', '14:58'),
     '15:00',
   ],
   [
-    'what a known address gets instead counts as the same',
+    'the mail that a known address receives instead counts as the same',
     { kind: 'gameday-reply-stands', reference: 'rosa', by: 'stranger' },
     [
       ...slots('gameday-confirmation', 'rosa', '14:50'),
@@ -76,25 +76,25 @@ test.each<[string, Parameters<typeof nextInboxSlotAt>[0], MailSlot[], string]>([
     '15:05',
   ],
   [
-    'of another kind at once',
+    'mail of another kind is sent at once',
     changeMail('attendee'),
     slots('event-deleted', 'catan', '14:58'),
     '15:00',
   ],
   [
-    'whoever asks for it themselves may ask three times',
+    'a user may request three mails',
     changeMail('stranger'),
     slots('event-moved', 'catan', '14:58', '14:59'),
     '15:00',
   ],
   [
-    'and waits after that',
+    'further requests are delayed',
     changeMail('stranger'),
     slots('event-moved', 'catan', '14:50', '14:58', '14:59'),
     '15:05',
   ],
   [
-    'six of all kinds are enough for an hour',
+    'a seventh mail of any kind waits for an hour',
     changeMail('attendee'),
     [
       ...slots('newsletter-confirm', null, '14:30', '14:31', '14:32'),
@@ -103,13 +103,13 @@ test.each<[string, Parameters<typeof nextInboxSlotAt>[0], MailSlot[], string]>([
     '15:30',
   ],
   [
-    'organisers get more messages than anybody else would',
+    'organizers may receive more messages',
     { kind: 'contact', reference: 'message', by: 'stranger' },
     slots('contact', 'other', ...Array.from({ length: 29 }, () => '14:30')),
     '15:00',
   ],
   [
-    'but not without end',
+    'messages to organizers are limited, too',
     { kind: 'contact', reference: 'message', by: 'stranger' },
     slots('contact', 'other', ...Array.from({ length: 30 }, () => '14:30')),
     '15:30',
@@ -132,16 +132,16 @@ test('allows twenty mails a day', () => {
 const six = slots('newsletter-confirm', null, '14:30', '14:31', '14:32', '14:33', '14:34', '14:35')
 
 test.each<[string, MailSlot[], string]>([
-  ['a login goes to an inbox that has had little', [], '15:00'],
-  ['and to one that somebody has filled', six, '15:00'],
+  ['a login mail to an inbox with little mail is sent at once', [], '15:00'],
+  ['a login mail to a full inbox is sent at once', six, '15:00'],
   ['twice', [...six, ...slots('login', null, '14:40')], '15:00'],
   [
-    'after which a link that works lies in the inbox until it may be asked for again',
+    'the working link stays in the inbox until another may be requested',
     [...six, ...slots('login', null, '14:40', '14:50')],
     '15:10',
   ],
   [
-    'what it has left of the shared budget comes first',
+    'the rest of the shared budget is used first',
     slots('login', null, '14:40', '14:50', '14:51', '14:52', '14:53'),
     '15:00',
   ],

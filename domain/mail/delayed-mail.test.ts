@@ -15,6 +15,6 @@ test.each([
 ])('announces a mail that leaves at %s for %s', (at, until, expectedText) => {
   expect(describeDelayedMail({ at, now, timeZone })).toEqual({
     until,
-    message: `We send only so many e-mails an hour. Ours to you leaves ${expectedText}.`,
+    message: `We send a limited number of emails per hour. Yours goes out ${expectedText}.`,
   })
 })

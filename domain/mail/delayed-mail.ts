@@ -25,7 +25,7 @@ interface SendTime {
 /** Uses the same words for every budget and every recipient. */
 export function describeDelayedMail(
   { at, now, timeZone }: SendTime,
-  mailPhrase = 'Ours to you leaves',
+  mailPhrase = 'Yours goes out',
 ): DelayedMail {
   const sendTime = roundedSendTime(at)
   const time = formatInstant(sendTime, 'time', timeZone)
@@ -35,7 +35,7 @@ export function describeDelayedMail(
     : `on ${weekdayText(sendTime, timeZone)} at about ${time}`
   return {
     until: sendTime,
-    message: `We send only so many e-mails an hour. ${mailPhrase} ${sendTimeText}.`,
+    message: `We send a limited number of emails per hour. ${mailPhrase} ${sendTimeText}.`,
   }
 }
 

@@ -4,7 +4,7 @@ import { parseBounce } from './delivery-failure.ts'
 test.each<[error: string | null, reason: string | null]>([
   [null, null],
   ['connect ECONNREFUSED 127.0.0.1:2525', null],
-  ['It was over before the e-mail could leave.', null],
+  ['It was over before the email could be sent.', null],
   ["Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox", 'no-mailbox'],
   ['550 5.1.1 No such mailbox here', 'no-mailbox'],
   ['550-5.1.1 The email account that you tried to reach does not exist', 'no-mailbox'],

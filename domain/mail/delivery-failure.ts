@@ -6,7 +6,7 @@ export interface Bounce {
 
 const texts: Record<Bounce['reason'], string> = {
   'no-mailbox': 'This address does not exist.',
-  'no-domain': 'This address belongs to a domain that takes no mail.',
+  'no-domain': 'The domain of this address does not accept email.',
   'mailbox-closed': 'This mailbox is closed.',
   'mailbox-full': 'This mailbox is full.',
   'refused-address': 'The mail server refused this address.',

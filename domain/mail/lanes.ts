@@ -18,6 +18,7 @@ const interactiveKinds: ReadonlySet<string> = new Set([
   'newsletter-already',
   // Organizers check this mail in their inbox before sending the mailing.
   'letter-test',
+  'setup-test',
   'organiser-sample',
   'organiser-confirmation',
 ])

@@ -36,15 +36,15 @@ export const emailRegistration = endpoint({
 
 export const emailReview = fixedMailingEndpoint(
   '/register/email-review',
-  "Send the 'Please Review' e-mail to all paid registrations",
+  "Send the 'Please Review' email to all paid registrations",
 )
 export const emailNotPaid = fixedMailingEndpoint(
   '/register/email-notpaid',
-  "Send the 'Not Paid' e-mail to all unpaid registrations",
+  "Send the 'Not Paid' email to all unpaid registrations",
 )
 export const emailPastRegistrants = fixedMailingEndpoint(
   '/register/email-pastregistrants',
-  "Send the promotional 'Happening Soon' e-mail to past registrants",
+  "Send the promotional 'Happening Soon' email to past registrants",
 )
 export const emailTest = endpoint({
   method: 'GET',

@@ -7,8 +7,8 @@ test.each([
   ['an hour ago', '2027-05-01T11:00:00.000Z', false],
   ['a day ago', '2027-04-30T12:00:00.000Z', false],
   ['more than a day ago', '2027-04-30T11:59:59.999Z', true],
-])('detects whether a letter due %s was missed', (_, sendAt, forgotten) => {
-  expect(isMissedSchedule(sendAt, now)).toBe(forgotten)
+])('detects whether a letter due %s was missed', (_, sendAt, isMissed) => {
+  expect(isMissedSchedule(sendAt, now)).toBe(isMissed)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   [{ kind: 'everyone', ids: [] }, null],
-  [{ kind: 'players', ids: [] }, 'Choose at least one table.'],
+  [{ kind: 'players', ids: [] }, 'Choose at least one event.'],
   [{ kind: 'players', ids: ['a'] }, null],
   [{ kind: 'gameday-pending', ids: [] }, 'Choose a game day.'],
 ] as const)('%j', (audience, missing) => {

@@ -13,7 +13,7 @@ export function conventionOverRefusal(
   return {
     code: 'over',
     title: 'The convention is over',
-    message: `This year's ${convention.name} has taken place, so 'Please Review', 'Not Paid', 'Happening Soon' and confirmations are not sent any more. Once the next one is set up in the settings, they can be sent for that.`,
+    message: `This year's ${convention.name} has taken place, so 'Please Review', 'Not Paid', 'Happening Soon' and confirmations are no longer sent. Start the next convention in the settings to send them again.`,
   }
 }
 
@@ -24,8 +24,8 @@ export type MailingOutcome = 'queued' | 'recent' | 'unsubscribed'
 
 const outcomeTexts: Record<MailingOutcome, string> = {
   queued: 'queued',
-  recent: 'skipped, it got this e-mail within the last hour',
-  unsubscribed: 'skipped, it is unsubscribed',
+  recent: 'skipped, it got this email within the last hour',
+  unsubscribed: 'skipped, it has unsubscribed',
 }
 
 export const mailingResultText = (email: string, outcome: MailingOutcome): string =>
@@ -53,7 +53,7 @@ export const isTooFarAhead = (at: Instant, now: Instant): boolean =>
   at > addMilliseconds(now, days(366))
 
 const missingTexts: Partial<Record<AudienceKind, string>> = {
-  players: 'Choose at least one table.',
+  players: 'Choose at least one event.',
   'gameday-accepted': 'Choose a game day.',
   'gameday-pending': 'Choose a game day.',
 }

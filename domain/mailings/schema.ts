@@ -24,7 +24,7 @@ export const Audience = z.object({
   /** The events whose participants get it, or the one game day; otherwise empty. */
   ids: z
     .array(identifierField(100))
-    .check(z.maxLength(maxTables, `Choose at most ${maxTables} tables.`)),
+    .check(z.maxLength(maxTables, `Choose at most ${maxTables} events.`)),
 })
 export type Audience = z.infer<typeof Audience>
 
@@ -82,8 +82,8 @@ export const MailQueue = z.object({
 export type MailQueue = z.infer<typeof MailQueue>
 
 /** Created by the browser, so that a double click creates one letter. */
-export const LetterId = identifierField(64, 'This is not a letter.').check(
-  z.regex(/^[\w-]+$/, 'This is not a letter.'),
+export const LetterId = identifierField(64, 'This is not a mailing.').check(
+  z.regex(/^[\w-]+$/, 'This is not a mailing.'),
 )
 
 export const maxSubjectLength = 120
@@ -91,7 +91,7 @@ export const maxTextLength = 10_000
 
 export const LetterForm = z.object({
   subject: textField(maxSubjectLength, { required: 'Enter a subject.', normalize: normalizeLine }),
-  text: textField(maxTextLength, { required: 'Write the letter.' }),
+  text: textField(maxTextLength, { required: 'Write a message.' }),
   audience: Audience,
 })
 export type LetterForm = z.output<typeof LetterForm>

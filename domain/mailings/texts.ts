@@ -2,14 +2,14 @@ import type { AudienceKind, LetterState } from './schema.ts'
 
 export const audienceLabels: Record<AudienceKind, string> = {
   everyone: 'Everyone who is registered',
-  paid: 'Whoever has paid',
-  unpaid: 'Whoever has not paid',
-  unconfirmed: 'Whoever has not confirmed',
-  players: 'The players of some tables',
-  'without-table': 'Whoever sits at no table',
-  former: 'People of earlier years without a badge',
-  'gameday-accepted': 'Guests of a game day who come',
-  'gameday-pending': 'Guests of a game day who have not answered',
+  paid: 'Everyone who has paid',
+  unpaid: 'Everyone who has not paid',
+  unconfirmed: 'Everyone who has not confirmed',
+  players: 'The players of some events',
+  'without-table': 'Everyone who has not joined an event',
+  former: 'Attendees of earlier years without a badge',
+  'gameday-accepted': 'Guests who accepted a game day',
+  'gameday-pending': 'Guests who have not replied to a game day',
 }
 
 export const letterStateLabels: Record<LetterState, string> = {
@@ -22,9 +22,10 @@ export const letterStateLabels: Record<LetterState, string> = {
 
 /** Reason for receiving a letter, shown at its end. */
 export function audienceReason(kind: AudienceKind, convention: string): string {
-  if (kind === 'former') return `You get this because you came to an earlier ${convention}.`
+  if (kind === 'former')
+    return `You received this email because you came to an earlier ${convention}.`
   if (kind === 'gameday-accepted' || kind === 'gameday-pending') {
-    return `You get this because you are invited to a game day of ${convention}.`
+    return `You received this email because you are invited to a game day of ${convention}.`
   }
-  return `You get this because you are registered for ${convention}.`
+  return `You received this email because you are registered for ${convention}.`
 }

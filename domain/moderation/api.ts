@@ -14,7 +14,7 @@ import {
   SourceQuery,
 } from './schema.ts'
 
-export const getSafety = endpoint({
+export const getModerationStatus = endpoint({
   method: 'GET',
   path: '/safety',
   summary: 'Get whether registration is open, and the list of blocks',
@@ -32,7 +32,7 @@ export const switchRegistration = endpoint({
   response: ModerationStatus,
 })
 
-export const switchSlow = endpoint({
+export const switchSlowMode = endpoint({
   method: 'PUT',
   path: '/safety/slow',
   summary: 'Turn stricter limits for unknown sources on or off',
@@ -73,7 +73,7 @@ export const cleanUp = endpoint({
   refusals: ['invalid-input'],
 })
 
-export const block = endpoint({
+export const blockAuthor = endpoint({
   method: 'POST',
   path: '/safety/block',
   summary: 'Block a source or address from writing for a limited time',
@@ -83,7 +83,7 @@ export const block = endpoint({
   refusals: ['invalid-input', 'too-many-blocks'],
 })
 
-export const unblock = endpoint({
+export const unblockAuthor = endpoint({
   method: 'POST',
   path: '/safety/unblock',
   summary: 'Remove a block',

@@ -20,8 +20,10 @@ test.each([
 })
 
 test('limits contributions of a source to a month, but not those of an address', () => {
-  expect(spanLabel('all', { kind: 'address' })).toBe('All that is known, in earlier years too')
-  expect(spanLabel('all', { kind: 'source' })).toBe('All that is known (30 days)')
+  expect(spanLabel('all', { kind: 'address' })).toBe(
+    'Everything on record, including earlier years',
+  )
+  expect(spanLabel('all', { kind: 'source' })).toBe('Everything on record (30 days)')
   expect(spanLabel('day', { kind: 'address' })).toBe('The last 24 hours')
 })
 
@@ -60,10 +62,10 @@ test.each([
   [{ registrations: 1, badges: 1 }, '1 registration with 1 badge'],
   [
     { registrations: 2, badges: 9, replies: 1, messages: 3, tables: 1 },
-    '2 registrations with 9 badges, 1 gameday reply, 3 messages, 1 table',
+    '2 registrations with 9 badges, 1 game day reply, 3 messages, 1 event',
   ],
-  [{ replies: 2, tables: 200 }, '2 gameday replies, 200 tables'],
-  [{ waiting: 1 }, '1 place in line for badges'],
+  [{ replies: 2, tables: 200 }, '2 game day replies, 200 events'],
+  [{ waiting: 1 }, '1 place on the badge waiting list'],
 ])('describes %j as %s', (counts, text) => {
   expect(countsText({ ...noCounts, ...counts })).toBe(text)
 })

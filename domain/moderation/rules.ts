@@ -30,7 +30,7 @@ export const spanStart = (span: ContributionSpan, now: Instant): Instant =>
 /** Contributions of an address are stored for longer than those of a source. */
 export const spanLabel = (span: ContributionSpan, { kind }: Pick<Author, 'kind'>): string =>
   span === 'all' && kind === 'address'
-    ? 'All that is known, in earlier years too'
+    ? 'Everything on record, including earlier years'
     : contributionSpans[span]
 
 /** A block lasts at least a day, even if the convention ends sooner. */
@@ -62,10 +62,14 @@ export function countsText(counts: ContributionCounts): string {
   const [people] = pluralizeIfAny(registrations, 'registration')
   const texts = [
     ...(people ? [`${people} with ${pluralizeIfAny(badges, 'badge')[0] ?? 'no badges'}`] : []),
-    ...pluralizeIfAny(replies, 'gameday reply', 'gameday replies'),
+    ...pluralizeIfAny(replies, 'game day reply', 'game day replies'),
     ...pluralizeIfAny(messages, 'message'),
-    ...pluralizeIfAny(tables, 'table'),
-    ...pluralizeIfAny(waiting, 'place in line for badges', 'places in line for badges'),
+    ...pluralizeIfAny(tables, 'event'),
+    ...pluralizeIfAny(
+      waiting,
+      'place on the badge waiting list',
+      'places on the badge waiting list',
+    ),
   ]
   return texts.join(', ') || 'nothing'
 }

@@ -6,7 +6,7 @@ import { identifierField, textField } from '../kernel/text/text-field.ts'
 /** Author of contributions: a source of requests, or an email address. */
 export const Author = z.object({
   kind: z.enum(['source', 'address']),
-  subject: identifierField(320, 'Enter an e-mail address.'),
+  subject: identifierField(320, 'Enter an email address.'),
 })
 export type Author = z.infer<typeof Author>
 
@@ -45,10 +45,10 @@ export type ModerationStatus = z.infer<typeof ModerationStatus>
 
 export const contributionKinds = {
   registrations: 'Registrations',
-  replies: 'Gameday replies',
+  replies: 'Game day replies',
   messages: 'Messages',
-  tables: 'Tables',
-  waiting: 'Places in line for badges',
+  tables: 'Events',
+  waiting: 'Places on the badge waiting list',
 } as const
 export type ContributionKind = keyof typeof contributionKinds
 export const ContributionKind = z.enum(
@@ -89,14 +89,14 @@ export const contributionSpans = {
   hour: 'The last hour',
   day: 'The last 24 hours',
   week: 'The last 7 days',
-  all: 'All that is known (30 days)',
+  all: 'Everything on record (30 days)',
 } as const
 export type ContributionSpan = keyof typeof contributionSpans
 
 export const cleanUpReaches = {
-  unconfirmed: 'Who never used their mail',
-  unpaid: 'Who has not paid',
-  everybody: 'Everybody, paid or not',
+  unconfirmed: 'Everyone who has not confirmed',
+  unpaid: 'Everyone who has not paid',
+  everybody: 'Everyone, paid or not',
 } as const
 /** Registrations and events that a clean-up removes. */
 export type CleanUpReach = keyof typeof cleanUpReaches
@@ -143,6 +143,9 @@ export const CleanUpForm = z.object({
   ...ContributionQuery.shape,
   kinds: z
     .array(ContributionKind)
-    .check(z.minLength(1, 'Choose what goes.'), z.maxLength(Object.keys(contributionKinds).length)),
+    .check(
+      z.minLength(1, 'Choose what to remove.'),
+      z.maxLength(Object.keys(contributionKinds).length),
+    ),
 })
 export type CleanUpForm = z.output<typeof CleanUpForm>

@@ -12,7 +12,7 @@ const NotificationList = z.object({
   notices: z.array(UserNotification),
 })
 
-export const getNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/notices',
   summary: "List the caller's latest notifications and the number of unread ones",
@@ -22,7 +22,7 @@ export const getNotices = endpoint({
 })
 
 /** Separate from the list: every page that a user opens requests the count, even if the session has just ended. */
-export const countNotices = endpoint({
+export const countNotifications = endpoint({
   method: 'GET',
   path: '/notices/count',
   summary: 'Get the number of unread notifications; zero without a login',
@@ -31,7 +31,7 @@ export const countNotices = endpoint({
   response: z.object({ unread: z.number() }),
 })
 
-export const readNotices = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notices/read',
   summary: 'Mark notifications up to a time as read, on all devices',
@@ -40,7 +40,7 @@ export const readNotices = endpoint({
   response: NotificationList,
 })
 
-export const getNoticeChoices = endpoint({
+export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/notices/choices',
   summary: "Get the caller's notification settings",
@@ -49,7 +49,7 @@ export const getNoticeChoices = endpoint({
   response: NotificationPreferencesResponse,
 })
 
-export const chooseNotice = endpoint({
+export const saveNotificationPreference = endpoint({
   method: 'PUT',
   path: '/notices/choices',
   summary: 'Set how one kind of notification arrives: by email, push, both, or on the site only',

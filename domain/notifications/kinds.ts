@@ -70,22 +70,25 @@ interface KindTexts {
 
 export const notificationKindTexts: Record<NotificationKind, KindTexts> = {
   table: {
-    title: 'A table where I sit',
-    description: 'Moved, renamed, cancelled, a new organizer, or I was taken off it',
+    title: 'Events I joined',
+    description: 'Moved, renamed, canceled, a new organizer, or I was removed',
   },
   seat: {
     title: 'Waiting lists',
-    description: 'A seat or a badge is mine, or a seat is kept for me',
+    description: 'I got a spot or a badge, or a spot is reserved for me',
   },
-  players: { title: 'Players of my table', description: 'Who joined or left, gathered' },
-  full: { title: 'My table is full', description: 'The last seat is taken' },
-  'game-owner': { title: 'Nobody brings the game', description: 'A day before my table starts' },
-  'open-seats': { title: 'Open seats', description: 'Half an hour before my table starts' },
+  players: { title: 'Players at my event', description: 'Who joined or left, in one summary' },
+  full: { title: 'My event is full', description: 'The last spot is taken' },
+  'game-owner': {
+    title: 'No one is bringing the game',
+    description: 'A day before my event starts',
+  },
+  'open-seats': { title: 'Open spots', description: 'Half an hour before my event starts' },
   starting: {
-    title: 'It starts soon',
-    description: 'A quarter of an hour before a table where I sit',
+    title: 'Starting soon',
+    description: '15 minutes before an event I joined',
   },
-  place: { title: 'Sharing a table', description: 'Somebody asks for a part of it, or said yes' },
-  gameday: { title: 'Game days', description: 'Where I am invited: changed or cancelled' },
-  announcement: { title: 'Announcements', description: 'What the organisers say to everybody' },
+  place: { title: 'Sharing a table', description: 'Someone asks to share a table, or agreed to' },
+  gameday: { title: 'Game days', description: "A game day I'm invited to changed or was canceled" },
+  announcement: { title: 'Announcements', description: 'Messages from the organizers to everyone' },
 }

@@ -34,31 +34,41 @@ const gameday = (from: string, to: string): NotificationFacts => ({
 })
 
 test.each<[string, NotificationFacts, NotificationFacts, NotificationFacts | null]>([
-  ['two moves are one', moved('19:00', '20:00'), moved('20:00', '21:00'), moved('19:00', '21:00')],
-  ['moved back is nothing', moved('19:00', '20:00'), moved('20:00', '19:00'), null],
-  ['two who join', players(['Rosa'], []), players(['Theo'], []), players(['Rosa', 'Theo'], [])],
-  ['who comes and goes is no news', players(['Rosa'], []), players([], ['Rosa']), null],
-  ['who goes and comes neither', players([], ['Rosa']), players(['Rosa'], []), null],
   [
-    'the seats that are left are those of now',
+    'two moves are merged',
+    moved('19:00', '20:00'),
+    moved('20:00', '21:00'),
+    moved('19:00', '21:00'),
+  ],
+  ['a move back cancels the move', moved('19:00', '20:00'), moved('20:00', '19:00'), null],
+  [
+    'two players who joined are merged',
+    players(['Rosa'], []),
+    players(['Theo'], []),
+    players(['Rosa', 'Theo'], []),
+  ],
+  ['joining and leaving cancel each other', players(['Rosa'], []), players([], ['Rosa']), null],
+  ['leaving and joining cancel each other', players([], ['Rosa']), players(['Rosa'], []), null],
+  [
+    'the number of free spots is the latest',
     players(['Rosa'], [], 3),
     players([], ['Theo'], 4),
     players(['Rosa'], ['Theo'], 4),
   ],
   [
-    'a game day that moved twice',
+    'two moves of a game day are merged',
     gameday('2027-06-01', '2027-06-02'),
     gameday('2027-06-02', '2027-06-03'),
     gameday('2027-06-01', '2027-06-03'),
   ],
   [
-    'and one that moved back',
+    'a game day that moved back is not reported',
     gameday('2027-06-01', '2027-06-02'),
     gameday('2027-06-02', '2027-06-01'),
     null,
   ],
   [
-    'of the rest the newest counts',
+    'other notifications are replaced by the newest',
     { code: 'full', table: at('19:00') },
     { code: 'full', table: at('20:00') },
     { code: 'full', table: at('20:00') },

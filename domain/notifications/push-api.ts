@@ -11,7 +11,10 @@ const bytes = (count: number) => {
 const Subscription = z.object({
   endpoint: z
     .string()
-    .check(z.maxLength(1_000), z.refine(isPushEndpoint, 'No push service is at this address.')),
+    .check(
+      z.maxLength(1_000),
+      z.refine(isPushEndpoint, 'There is no push service at this address.'),
+    ),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 

@@ -59,9 +59,9 @@ test('matches the text on the site, cut to the maximum length, and opens the eve
 })
 
 test.each<[string, NotificationFacts, string]>([
-  ['when the table starts', starting, table.eventDate],
+  ['at the start of the event', starting, table.eventDate],
   [
-    'when the seat is kept no longer',
+    'at the end of the offer',
     {
       code: 'seat-offered',
       table,

@@ -30,7 +30,7 @@ const eveningOf = ({
   )
 
 const openSpotsText = (left: number): string =>
-  left === 0 ? 'No spot is left.' : `${pluralize(left, 'spot')} left.`
+  left === 0 ? 'No spots left.' : `${pluralize(left, 'spot')} left.`
 
 type NotificationWriter<Code extends NotificationCode> = (
   facts: NotificationFactsOf<Code>,
@@ -48,7 +48,7 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
       renamed ? `It was called ${isolateDirection(before.gameName)}.` : '',
       ...overlaps.map(
         ({ name, other }) =>
-          `${name} also sits at ${isolateDirection(other.gameName)}, ${eventTimeText(other)}.`,
+          `${name} also plays ${isolateDirection(other.gameName)}, ${eventTimeText(other)}.`,
       ),
     ]
     const title = isRescheduled
@@ -57,33 +57,33 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
     return { title, text: texts.filter((sentence) => sentence !== '').join(' ') }
   },
   'table-cancelled': ({ table, names, waited }) => ({
-    title: `${isolateDirection(table.gameName)} is cancelled`,
+    title: `${isolateDirection(table.gameName)} is canceled`,
     text:
       names.length === 0
         ? `${eventTimeText(table)}.`
-        : `${eventTimeText(table)}. ${joinWithAnd(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
+        : `${eventTimeText(table)}. ${joinWithAnd(names)} ${waited ? 'waited for a spot.' : 'had a spot.'}`,
   }),
   removed: ({ table, names }) => ({
-    title: `${joinWithAnd(names)} no longer at ${isolateDirection(table.gameName)}`,
-    text: `The seat was taken back. ${eventTimeText(table)}.`,
+    title: `${joinWithAnd(names)} removed from ${isolateDirection(table.gameName)}`,
+    text: `${eventTimeText(table)}.`,
   }),
   'handed-over': ({ table, organizer, isYou }) => ({
     title: isYou
-      ? `${isolateDirection(table.gameName)} is yours`
-      : `${organizer} organizes ${isolateDirection(table.gameName)}`,
+      ? `You now organize ${isolateDirection(table.gameName)}`
+      : `${organizer} now organizes ${isolateDirection(table.gameName)}`,
     text: `${eventTimeText(table)}.`,
   }),
   'seat-given': ({ table, name }) => ({
-    title: `${name} has a seat`,
+    title: `${name} has a spot`,
     text: `${isolateDirection(table.gameName)}, ${eventTimeText(table)}.`,
   }),
   'seat-offered': ({ table, name, until }, timeZone) => ({
-    title: `A seat is kept until ${formatInstant(until, 'time', timeZone)}`,
+    title: `A spot is reserved until ${formatInstant(until, 'time', timeZone)}`,
     text: `${isolateDirection(table.gameName)} for ${name}, ${eventTimeText(table)}.`,
   }),
   'seat-clash': ({ table, name, other }) => ({
-    title: `A seat at ${isolateDirection(table.gameName)} went past ${name}`,
-    text: `${name} sits at ${isolateDirection(other.gameName)} then, and keeps the place in line.`,
+    title: `${name} missed a spot at ${isolateDirection(table.gameName)}`,
+    text: `${name} plays ${isolateDirection(other.gameName)} at that time and keeps the place on the waiting list.`,
   }),
   players: ({ table, joined, left, spotsLeft }) => ({
     title: [
@@ -99,11 +99,11 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
     text: `${eventTimeText(table)}.`,
   }),
   'game-owner': ({ table }) => ({
-    title: `Nobody brings ${isolateDirection(table.gameName)}`,
+    title: `No one is bringing ${isolateDirection(table.gameName)}`,
     text: `${eventTimeText(table)}.`,
   }),
   'open-seats': ({ table, spotsLeft }) => ({
-    title: `${isolateDirection(table.gameName)} starts soon with open seats`,
+    title: `${isolateDirection(table.gameName)} starts soon with open spots`,
     text: `${eventTimeText(table)}. ${openSpotsText(spotsLeft)}`,
   }),
   starting: ({ table, place, names }) => ({
@@ -123,15 +123,15 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
     text: `Now ${eveningOf(after)}${after.location === null ? '' : `, ${after.location}`}. It was ${eveningOf(before)}.`,
   }),
   'gameday-cancelled': ({ gameday }) => ({
-    title: 'A game day is cancelled',
+    title: 'A game day is canceled',
     text: `${eveningOf(gameday)}.`,
   }),
   'gameday-seats': ({ gameday, seats }) => ({
-    title: `You have ${pluralize(seats, 'seat')} at a game day`,
+    title: `You have ${pluralize(seats, 'spot')} at a game day`,
     text: `${eveningOf(gameday)}.`,
   }),
   'badges-given': ({ names }) => ({
-    title: names.length === 1 ? 'One more badge is yours' : `${names.length} more badges are yours`,
+    title: names.length === 1 ? 'You got one more badge' : `You got ${names.length} more badges`,
     text: `${names.join(', ')}.`,
   }),
   announcement: ({ text }) => ({ title: 'Announcement', text }),

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
-import {
-  type Board,
-  buildBoard,
-  freeTimeText,
-  needsPlayers,
-  nextOpenEvent,
-  type BoardWeekend,
-} from './board.ts'
+import { type Board, buildBoard, freeTimeText, nextOpenEvent, type BoardWeekend } from './board.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
@@ -18,28 +11,6 @@ const { timeZone } = exampleConvention
 const at = (eventTime: string, duration = 30, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes })
 
-describe('Events that need players', () => {
-  const cases: [what: string, event: Event, needs: boolean][] = [
-    ['has just started', at('3:00 PM'), true],
-    ['ends this minute', at('2:45 PM', 25), false],
-    ['starts within the hour', at('4:00 PM'), true],
-    ['starts later', at('4:15 PM'), false],
-    ['is full', at('3:30 PM', 30, { spotsTaken: 4 }), false],
-    ['takes no signups', at('3:30 PM', 30, { visible: false }), false],
-    ['has no time', at('Undetermined'), false],
-    [
-      'is free again at short notice',
-      at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }),
-      true,
-    ],
-    ['is free again for long', at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }), false],
-    ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), false],
-  ]
-  it.each(cases)('An event that %s', (_, event, needs) => {
-    expect(needsPlayers(event, now)).toBe(needs)
-  })
-})
-
 const ids = (board: Board) => ({
   fits: board.fits.map(({ card }) => card.id),
   others: board.others.map(({ card, clashingEvent }) => `${card.id}: ${clashingEvent?.gameName}`),
@@ -48,30 +19,30 @@ const ids = (board: Board) => ({
 describe('The board', () => {
   const events = [at('2:45 PM', 60), at('3:00 PM', 60), at('3:30 PM', 60), at('4:00 PM', 60)]
   const heat = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '4:00 PM', duration: 60 })
-  const weekend = (id: string, ...seats: Event[]): BoardWeekend => ({
+  const weekend = (id: string, ...ownEvents: Event[]): BoardWeekend => ({
     name: { id, name: id },
-    events: seats,
+    events: ownEvents,
     flagId: '',
   })
   const cases: [who: string, weekends: BoardWeekend[], shown: ReturnType<typeof ids>][] = [
-    ['nobody', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
+    ['no user', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
     [
-      'somebody whose table is over by now',
+      'a user whose event has ended',
       [weekend('rosa', at('2:30 PM', 40))],
       { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
     ],
     [
-      'somebody with a table at four',
+      'a user with an event at four',
       [weekend('rosa', heat)],
       { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: Heat', '4:00 PM: Heat'] },
     ],
     [
-      'somebody who sits at one of them',
+      'a user who plays one of them',
       [weekend('rosa', at('4:00 PM', 60))],
       { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: 4:00 PM'] },
     ],
     [
-      'two, of whom one is free',
+      'two names, one of which is free',
       [weekend('rosa', heat), weekend('theo')],
       { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
     ],
@@ -102,7 +73,7 @@ describe('The board', () => {
     ],
     [[at('Undetermined')], null],
     [[], null],
-  ])('Reports until when a user is free', (seats, text) => {
-    expect(freeTimeText(weekend('rosa', ...seats), now, timeZone)).toBe(text)
+  ])('Reports until when a user is free', (ownEvents, text) => {
+    expect(freeTimeText(weekend('rosa', ...ownEvents), now, timeZone)).toBe(text)
   })
 })

@@ -1,10 +1,9 @@
-import { endOf, isExpired, isFull, startOf } from '../events/rules.ts'
+import { endOf, isFull, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import type { TimedEvent } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import {
   formatInstant,
-  hours,
   type Instant,
   countNights,
   toInstant,
@@ -16,8 +15,9 @@ import type { Flag } from '../flags/schema.ts'
 import { isolateDirection } from '../kernel/text/isolate-direction.ts'
 import { weekendFit, type Weekend } from '../weekend/weekend.ts'
 import { findWhereabouts } from '../weekend/whereabouts.ts'
-import { isRecentlyFreed, type EventCard, buildEventCard } from './card.ts'
+import { type EventCard, buildEventCard } from './card.ts'
 import { type FlagCard, buildFlagCard } from './flag-card.ts'
+import { isFlagOnBoard, needsPlayers } from './free-spots.ts'
 
 export interface BoardWeekend extends Weekend<TimedEvent> {
   /** Flag that this name raised or walks to; empty for none. */
@@ -51,21 +51,6 @@ interface BoardInput {
   weekends: readonly BoardWeekend[]
 }
 
-const maxLeadTime = hours(1)
-/** Lead time of a spot that is free again at short notice, which is listed sooner than other spots. */
-const maxLateVacancyLeadTime = hours(2)
-
-/** True if a player could join within the hour. */
-export function needsPlayers(event: Event, now: Instant): boolean {
-  if (!event.visible || isFull(event) || isUndetermined(event) || isExpired(event, now))
-    return false
-  const timeToStart = startOf(event) - toMilliseconds(now)
-  return (
-    timeToStart <= maxLeadTime ||
-    (timeToStart <= maxLateVacancyLeadTime && isRecentlyFreed(event, now))
-  )
-}
-
 /** Sorts by leave time; among events already waiting, newest first. */
 const compareLeaveTime = (a: BoardCard, b: BoardCard): number =>
   a.leaveAt - b.leaveAt ||
@@ -86,9 +71,8 @@ export function buildCards({
     .filter((event) => needsPlayers(event, now))
     .map((event) => buildEventCard(event, { now, timeZone, color: flagColorAt(event) }))
   const flagCards = activeFlags
-    .filter(({ eventId }) => eventId === '')
+    .filter((flag) => isFlagOnBoard(flag, now))
     .map((flag) => buildFlagCard(flag, now, timeZone))
-    .filter(({ needsPlayers: wantsPlayers, needsTeacher }) => wantsPlayers || needsTeacher)
   return [...tables, ...flagCards].toSorted(compareLeaveTime)
 }
 

@@ -3,8 +3,9 @@ import { endOf, rowState, spotsLeft, spotsLeftText, startOf } from '../events/ru
 import type { Event } from '../events/schema.ts'
 import type { FlagColor } from '../flags/rules.ts'
 import { organizerAndDurationText } from '../events/texts/organizer-text.ts'
-import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
-import { countInWords } from '../kernel/text/count-in-words.ts'
+import { formatInstant, type Instant, toInstant, toMilliseconds } from '../kernel/time.ts'
+import { pluralize } from '../kernel/text/pluralize.ts'
+import { isRecentlyFreed } from './free-spots.ts'
 import { startsInMinutesText } from './texts.ts'
 
 /** Content of a card for an event or a flag, on a phone and on the wall. */
@@ -37,12 +38,6 @@ export interface EventCard extends CardContent {
   color: FlagColor | null
 }
 
-/** Time for which a spot that is free again counts as news. */
-const lateVacancyDuration = minutes(30)
-
-export const isRecentlyFreed = ({ freedAt }: Pick<Event, 'freedAt'>, now: Instant): boolean =>
-  freedAt !== '' && toMilliseconds(now) - toMilliseconds(freedAt) < lateVacancyDuration
-
 interface CardOptions {
   now: Instant
   timeZone: string
@@ -64,8 +59,11 @@ export function buildEventCard(
     title: event.gameName,
     place: event.place,
     startText: isRunning
-      ? { text: `Runs since ${event.eventTime}`, detail: `takes ${countInWords(left)} more` }
-      : { text: `Starts ${event.eventTime}`, detail: startsInMinutesText(startOf(event) - moment) },
+      ? { text: `Started at ${event.eventTime}`, detail: `${pluralize(left, 'spot')} open` }
+      : {
+          text: `Starts at ${event.eventTime}`,
+          detail: startsInMinutesText(startOf(event) - moment),
+        },
     description: isRunning
       ? `${isolateDirection(event.organizer)}, until ${formatTimeOf(endOf(event))}`
       : organizerAndDurationText(event),

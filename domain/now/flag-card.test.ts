@@ -98,19 +98,19 @@ describe('Flags on the board', () => {
   }
 
   it.each<[what: string, flags: Flag[], flagId: string, cards: string[]]>([
-    ['one that is up', [exampleFlag()], '', ['flag azul moss', 'table brass null']],
-    ['one of mine', [exampleFlag()], 'azul', ['table brass null']],
-    ['one that is over', [exampleFlag({ until: now })], '', ['table brass null']],
-    ['one that became a table', [exampleFlag({ tableId: 'azul' })], '', ['table brass null']],
+    ['an active flag', [exampleFlag()], '', ['flag azul moss', 'table brass null']],
+    ['an own flag', [exampleFlag()], 'azul', ['table brass null']],
+    ['an expired flag', [exampleFlag({ until: now })], '', ['table brass null']],
+    ['a flag that became an event', [exampleFlag({ tableId: 'azul' })], '', ['table brass null']],
     [
-      'one where all are on the way',
+      'a flag with all players on the way',
       [exampleFlag({ players: [comingPlayer('june', inTenMinutes), arrivedPlayer('tom')] })],
       '',
       ['table brass null'],
     ],
-    ['one at an event', [exampleFlag({ eventId: 'brass' })], '', ['table brass moss']],
+    ['a flag at an event', [exampleFlag({ eventId: 'brass' })], '', ['table brass moss']],
     [
-      'two, the newer first',
+      'two flags, the newer first',
       [exampleFlag({ id: 'old', raisedAt: '2027-05-21T19:00:00.000Z' }), exampleFlag()],
       '',
       ['flag azul moss', 'flag old moss', 'table brass null'],

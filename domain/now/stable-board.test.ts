@@ -16,7 +16,15 @@ const board = (...times: string[]) =>
     weekends: [],
   })
 
-it.each<[shown: string[], current: string[], held: string[], gone: string[], added: number]>([
+it.each<
+  [
+    shown: string[],
+    current: string[],
+    expectedOrder: string[],
+    removedIds: string[],
+    addedCount: number,
+  ]
+>([
   [['3:30 PM'], ['3:30 PM'], ['3:30 PM'], [], 0],
   [['3:30 PM'], ['3:00 PM', '3:15 PM', '3:30 PM'], ['3:30 PM'], [], 2],
   [['3:00 PM', '3:30 PM'], ['3:30 PM'], ['3:00 PM', '3:30 PM'], ['3:00 PM'], 0],

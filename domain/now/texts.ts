@@ -12,7 +12,7 @@ export function startsInMinutesText(milliseconds: number): string {
 }
 
 /**
- * 'The next table starts at 4:15 PM: Cascadia at table 19, two spots left.', with the day if it is not the current one.
+ * 'The next open event starts at 4:15 PM: Cascadia at table 19, two spots left.', with the day if it is not the current one.
  */
 export function nextEventText(event: Event, day: string | undefined): string {
   const timeText =
@@ -20,5 +20,5 @@ export function nextEventText(event: Event, day: string | undefined): string {
   const locationText = event.place && ` at table ${event.place}`
   const openSpots = spotsLeft(event)
   const spots = `${countInWords(openSpots)} ${openSpots === 1 ? 'spot' : 'spots'} left`
-  return `The next table starts at ${timeText}: ${isolateDirection(event.gameName)}${locationText}, ${spots}.`
+  return `The next open event starts at ${timeText}: ${isolateDirection(event.gameName)}${locationText}, ${spots}.`
 }

@@ -1,4 +1,4 @@
-import { isRole } from '../kernel/roles.ts'
+import { isForTeam } from '../kernel/roles.ts'
 import { expect, test } from 'vitest'
 import { callNames } from '../calls.ts'
 import { buildAddress } from '../kernel/endpoint.ts'
@@ -7,7 +7,7 @@ import { canServeStale, personalAddresses, planRequest, publicAddresses } from '
 
 const page = (path: string, isPlain = true) => ({ kind: 'page', path, isPlain })
 const other = { kind: 'other page' }
-const leftAlone = { kind: 'left alone' }
+const ignored = { kind: 'left alone' }
 
 test.each<[string, object]>([
   ['/', page('/')],
@@ -22,8 +22,8 @@ test.each<[string, object]>([
   ['/door?code=K7M4RX', page('/door', false)],
   ['/registrations', other],
   ['/settings', other],
-  ['/api/audit.csv', leftAlone],
-  ['/api', leftAlone],
+  ['/api/audit.csv', ignored],
+  ['/api', ignored],
 ])('opening %s', (address, plan) => {
   expect(planRequest({ method: 'GET', address, navigates: true })).toEqual(plan)
 })
@@ -41,16 +41,16 @@ test.each<[string, object]>([
   ['GET /api/mylines/eva', ownDataPlan],
   ['GET /api/registration/mine', ownDataPlan],
   ['GET /api/door', ownDataPlan],
-  ['POST /api/door/payment', leftAlone],
-  ['GET /api/door/money.csv', leftAlone],
-  ['PUT /api/registration/mine', leftAlone],
-  ['GET /api/events?since=1', leftAlone],
-  ['GET /api/live', leftAlone],
-  ['GET /api/user/session', leftAlone],
-  ['GET /api/names', leftAlone],
-  ['GET /api/registrations', leftAlone],
-  ['GET /photos-files/1.avif', leftAlone],
-  ['PUT /api/event/register/17', leftAlone],
+  ['POST /api/door/payment', ignored],
+  ['GET /api/door/money.csv', ignored],
+  ['PUT /api/registration/mine', ignored],
+  ['GET /api/events?since=1', ignored],
+  ['GET /api/live', ignored],
+  ['GET /api/user/session', ignored],
+  ['GET /api/names', ignored],
+  ['GET /api/registrations', ignored],
+  ['GET /photos-files/1.avif', ignored],
+  ['PUT /api/event/register/17', ignored],
   ['POST /api/user/logout', { kind: 'session' }],
   ['POST /api/user/logout-everywhere', { kind: 'session' }],
   ['POST /api/user/verify/secret', { kind: 'session' }],
@@ -73,7 +73,7 @@ test('caches no private call publicly, and no call of the team except the door',
   })
   expect(
     unplannedCalls.filter(
-      ([, access, isOwn]) => (access !== 'anyone') !== isOwn || isRole(String(access)),
+      ([, access, isOwn]) => (access !== 'anyone') !== isOwn || isForTeam(String(access)),
     ),
   ).toEqual([['/door', 'door', true]])
   const paths = unplannedCalls.map(([path]) => `/api${String(path)}`)

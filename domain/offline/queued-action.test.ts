@@ -73,10 +73,10 @@ test('marks the first that waits as sent, and no other', () => {
 
 test.each<[string, QueuedAction[], string]>([
   ['nothing', [], ''],
-  ['an action that is done', [done], ''],
-  ['one that waits', [join], "1 change hasn't been sent yet."],
+  ['a completed action', [done], ''],
+  ['a waiting action', [join], "1 change hasn't been sent yet."],
   [
-    'some of each',
+    'actions in each state',
     [join, attempted, refused],
     "2 changes haven't been sent yet. 1 change was refused and needs your attention.",
   ],
@@ -97,7 +97,7 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
     'join',
     404,
     'not-found',
-    { kind: 'refused', reason: 'It is no longer there.' },
+    { kind: 'refused', reason: 'The item was deleted in the meantime.' },
   ],
   ['a spot taken before', 'join', 409, 'already-joined', { kind: 'done' }],
   [

@@ -109,8 +109,9 @@ export function toActionOutcome(
   if (status === 401) return { kind: 'signed out' }
   if (status < 400 || (kind === 'join' && code === 'already-joined')) return { kind: 'done' }
   // The server's message is worded for a user who tries to open it.
-  if (code === 'not-found') return { kind: 'refused', reason: 'It is no longer there.' }
-  return { kind: 'refused', reason: message ?? 'It could not be done.' }
+  if (code === 'not-found')
+    return { kind: 'refused', reason: 'The item was deleted in the meantime.' }
+  return { kind: 'refused', reason: message ?? 'Please try again.' }
 }
 
 /** Shorter than the time for which the server stores outcomes. */

@@ -15,11 +15,11 @@ const altLength = 300
 /** Texts that the administrator writes for a picture. */
 export const PhotoTexts = z.object({
   caption: textField(captionLength, {
-    tooLong: `A caption has at most ${captionLength} characters.`,
+    tooLong: `A caption can have at most ${captionLength} characters.`,
     normalize: normalizeLine,
   }),
   alt: textField(altLength, {
-    tooLong: `An alternative text has at most ${altLength} characters.`,
+    tooLong: `An alternative text can have at most ${altLength} characters.`,
     normalize: normalizeLine,
   }),
 })

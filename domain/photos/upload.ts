@@ -29,9 +29,9 @@ export interface PictureFacts {
 }
 
 export const fileTooLargeText = `This file is larger than ${uploadLimits.bytes / megabyte} MB. Please make it smaller and try again.`
-export const unreadableFileText = 'This file is damaged or is no picture.'
+export const unreadableFileText = 'This file is damaged or is not a picture.'
 export const tooManyPixelsText =
-  'This picture has more than the 100 megapixels we can take. Please make it smaller and try again.'
+  'This picture has more than the 100 megapixels we accept. Please make it smaller and try again.'
 export const needsTooMuchMemoryText =
   'This picture takes too much memory to open. Please make it smaller, or save it as an ordinary JPEG, and try again.'
 const wrongTypeText = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be added.'
@@ -44,10 +44,10 @@ export function pictureRefusal({ format, width, height }: PictureFacts): string 
   }
   if (!formats.has(format)) return wrongTypeText
   if (width * height > uploadLimits.pixels) {
-    return `This picture has ${width} × ${height} pixels, more than the 100 megapixels we can take. Please make it smaller and try again.`
+    return `This picture has ${width} × ${height} pixels, more than the 100 megapixels we accept. Please make it smaller and try again.`
   }
   if (format === 'avif' && width * height > uploadLimits.avifPixels) {
-    return `This AVIF picture has ${width} × ${height} pixels, more than the 16 megapixels we can take in this format. Please make it smaller, or save it as JPEG, and try again.`
+    return `This AVIF picture has ${width} × ${height} pixels, more than the 16 megapixels we accept in this format. Please make it smaller, or save it as JPEG, and try again.`
   }
   if (width < uploadLimits.narrowest) {
     return `This picture is only ${width} pixels wide. It needs at least ${uploadLimits.narrowest}.`

@@ -12,6 +12,6 @@ export const dollarsField = (min: number, tooLittleMessage: string) =>
       .check(
         z.int(wholeDollarsMessage),
         z.gte(min, tooLittleMessage),
-        z.lte(10_000, 'That is more than anybody pays here.'),
+        z.lte(10_000, "That's more than anyone pays here."),
       ),
   )

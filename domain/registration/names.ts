@@ -1,7 +1,7 @@
 import { isVisible } from '../kernel/text/text.ts'
 import { maxNameLength } from './name-limits.ts'
 
-export const nameTooLongText = `A name has at most ${maxNameLength} characters.`
+export const nameTooLongText = `A name can have at most ${maxNameLength} characters.`
 
 // Obvious cases, reported while typing; the server detects more.
 const webAddress = /:\/\/|\bwww\./i
@@ -12,7 +12,7 @@ export function nameError(name: string): string | null {
   // Counts code points, so that an emoji is not split in half.
   if (Array.from(name).length > maxNameLength) return nameTooLongText
   // Names are mailed to an address that an attacker may have typed.
-  if (webAddress.test(name)) return 'A name cannot contain a web or e-mail address.'
+  if (webAddress.test(name)) return 'A name cannot contain a web or email address.'
   return null
 }
 
@@ -31,4 +31,4 @@ export function removeNames(names: readonly string[], others: readonly string[])
 }
 
 export const repeatedNameText = (name: string): string =>
-  `${name} is already on the list. Every badge needs a name of its own.`
+  `${name} is already on the list. Every badge needs its own name.`

@@ -1,25 +1,51 @@
 import { expect, test } from 'vitest'
 import { groupTowns } from '../geo/group-towns.ts'
-import { amountDue, badgesRefusal, registrationClosedRefusal, mergePlaces } from './rules.ts'
+import {
+  amountDue,
+  badgesRefusal,
+  gettingReadyText,
+  mergePlaces,
+  registrationClosedRefusal,
+  registrationClosedText,
+  switchedOffRefusal,
+} from './rules.ts'
 
 test.each([
   [1, 1, null],
   [8, 8, null],
   [0, 0, null],
   [-2, 0, null],
-  [1, 0, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
-  [3, 2, 'Only 2 badges are left, and you asked for 3. Take a name off the list and try again.'],
-  [2, 1, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
+  [1, 0, 'There are 0 badges left. Check again later: a badge becomes free when someone cancels.'],
+  [3, 2, 'Only 2 badges are left, and you asked for 3. Remove a name and try again.'],
+  [2, 1, 'Only 1 badge is left, and you asked for 2. Remove a name and try again.'],
 ])('%i badges when %i are left', (requested, available, message) => {
   expect(badgesRefusal(requested, available)?.message ?? null).toBe(message)
 })
 
 test('closes registration when the convention is over', () => {
-  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z' }
+  const openedAt = '2026-06-01T13:00:00.000Z'
+  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z', openedAt }
   expect(registrationClosedRefusal(convention, '2027-05-23T00:59:59.999Z')).toBeNull()
   expect(registrationClosedRefusal(convention, convention.endDate)?.title).toBe(
     'Registration is closed',
   )
+})
+
+test.each([
+  [null, '2026-11-15T12:00:00.000Z', gettingReadyText],
+  [null, '2027-05-24T12:00:00.000Z', gettingReadyText],
+  ['2026-06-01T13:00:00.000Z', '2026-11-15T12:00:00.000Z', undefined],
+])('refuses a registration opened at %j on %s with %j', (openedAt, now, message) => {
+  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z', openedAt }
+  expect(registrationClosedRefusal(convention, now)?.message).toBe(message)
+})
+
+test.each([
+  [null, undefined],
+  ['', registrationClosedText],
+  ['Back on Monday.', 'Back on Monday.'],
+])('refuses new registrations that are switched off with %j by saying %j', (text, message) => {
+  expect(switchedOffRefusal(text)?.message).toBe(message)
 })
 
 test.each([
@@ -34,12 +60,12 @@ test.each([
 const columbus = { place: 'Columbus, OH', lat: 39.96, lon: -83 }
 
 test('merges codes of one place, and sorts by number of attendees', () => {
-  const gathered = mergePlaces([
+  const mergedPlaces = mergePlaces([
     { ...columbus, count: 1 },
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
     { ...columbus, lat: 40, count: 3 },
   ])
-  expect(gathered).toEqual([
+  expect(mergedPlaces).toEqual([
     { ...columbus, lat: 39.99, count: 4 },
     { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
   ])

@@ -37,13 +37,14 @@ export function badgesRefusal(
     return {
       code: 'sold-out',
       title: 'All badges are taken',
-      message: 'There are 0 badges left. Look again later: a badge is free when somebody cancels.',
+      message:
+        'There are 0 badges left. Check again later: a badge becomes free when someone cancels.',
     }
   }
   return {
     code: 'sold-out',
     title: 'Not enough badges left',
-    message: `Only ${badgesText(available)} ${available === 1 ? 'is' : 'are'} left, and you asked for ${requested}. Take a name off the list and try again.`,
+    message: `Only ${badgesText(available)} ${available === 1 ? 'is' : 'are'} left, and you asked for ${requested}. Remove a name and try again.`,
   }
 }
 
@@ -51,12 +52,35 @@ export const registrationClosedTitle = 'Registration is closed'
 
 /** Default text for a registration that the organizers closed without their own. */
 export const registrationClosedText =
-  'We take no new registrations at the moment. Please look again later.'
+  "We aren't taking new registrations right now. Please check again later."
 
+/** Reason why new registrations are refused for a while. `text` is null while registration is open. */
+export const switchedOffRefusal = (
+  text: string | null,
+): RegistrationProblem<'registration-closed'> | null =>
+  text === null
+    ? null
+    : {
+        code: 'registration-closed',
+        title: registrationClosedTitle,
+        message: text || registrationClosedText,
+      }
+
+/** Text until the administrator has opened registration. */
+export const gettingReadyText = "We're getting ready. Registration opens soon: please look again."
+
+/** `openedAt` is null until the administrator has opened registration. */
 export function registrationClosedRefusal(
-  convention: Pick<Convention, 'endDate' | 'name'>,
+  convention: Pick<Convention, 'endDate' | 'name'> & { openedAt: Instant | null },
   now: Instant,
 ): RegistrationProblem<'registration-closed'> | null {
+  if (convention.openedAt === null) {
+    return {
+      code: 'registration-closed',
+      title: registrationClosedTitle,
+      message: gettingReadyText,
+    }
+  }
   if (!hasEnded(convention, now)) return null
   return {
     code: 'registration-closed',

@@ -27,22 +27,18 @@ test.each([
   [[''], 'names.0', 'Enter a name.'],
   [['Rosa', '  \u200b '], 'names.1', 'Enter a name.'],
   [['\u3164'], 'names.0', 'Enter a name.'],
-  [['x'.repeat(81)], 'names.0', 'A name has at most 80 characters.'],
-  [['Win at https://evil.example'], 'names.0', 'A name cannot contain a web or e-mail address.'],
-  [['www.evil.example'], 'names.0', 'A name cannot contain a web or e-mail address.'],
+  [['x'.repeat(81)], 'names.0', 'A name can have at most 80 characters.'],
+  [['Win at https://evil.example'], 'names.0', 'A name cannot contain a web or email address.'],
+  [['www.evil.example'], 'names.0', 'A name cannot contain a web or email address.'],
   [[5], 'names.0', 'Enter a name.'],
   [[], 'names', 'Enter at least one name.'],
-  [Array.from('abcdefghi'), 'names', 'One registration has at most 8 names.'],
+  [Array.from('abcdefghi'), 'names', 'A registration can have at most 8 names.'],
   [
     ['Rosa', 'Theo', ' ROSA '],
     'names.2',
-    'ROSA is already on the list. Every badge needs a name of its own.',
+    'ROSA is already on the list. Every badge needs its own name.',
   ],
-  [
-    ['José', 'José'],
-    'names.1',
-    'José is already on the list. Every badge needs a name of its own.',
-  ],
+  [['José', 'José'], 'names.1', 'José is already on the list. Every badge needs its own name.'],
 ])('refuses the names %j on %s', (names, field, message) => {
   expect(errorOf({ names })).toEqual([field, message])
 })

@@ -21,7 +21,7 @@ const BadgeName = z
   )
 
 const minNames = z.minLength(1, 'Enter at least one name.')
-const maxNamesCheck = z.maxLength(maxNames, `One registration has at most ${maxNames} names.`)
+const maxNamesCheck = z.maxLength(maxNames, `A registration can have at most ${maxNames} names.`)
 
 const maxZipLength = 16
 
@@ -29,7 +29,7 @@ const maxZipLength = 16
 const Zip = z.pipe(
   z.nullish(
     textField(maxZipLength, {
-      tooLong: `A ZIP or postal code has at most ${maxZipLength} characters.`,
+      tooLong: `A ZIP or postal code can have at most ${maxZipLength} characters.`,
       normalize: normalizeLine,
     }),
   ),

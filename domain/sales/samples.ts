@@ -57,7 +57,7 @@ const available: readonly Row[] = [
   ['Wits & Wagers', 10, 'Worn', 'Markers are dry, bring your own', 'Hattie Moreau'],
 ]
 
-const sold: readonly Row[] = [
+const soldItems: readonly Row[] = [
   ['Ark Nova', 55, 'Like new', 'Played twice, all cards sleeved', 'Owen Castellano'],
   ['Carcassonne', 15, 'Good', 'Box has a split corner, taped', 'Theo Lindqvist'],
   ['Cascadia', 24, 'Like new', '', 'Marisol Vega'],
@@ -93,5 +93,5 @@ const toSaleItems = (rows: readonly Row[], status: SaleItem['status']): SaleItem
 /** Sample items of the sale table: none come from the server. */
 export const saleItems: readonly SaleItem[] = [
   ...toSaleItems(available, 'Available'),
-  ...toSaleItems(sold, 'Sold'),
+  ...toSaleItems(soldItems, 'Sold'),
 ]

@@ -27,14 +27,14 @@ export function conventionDaysError(
     if (!previousDay || !first) continue
     const date = `days.${position}.date`
     if (day.date === previousDay.date) {
-      return { field: date, message: 'This date is there twice.' }
+      return { field: date, message: 'This date is listed twice.' }
     }
     if (wallClockMilliseconds(day.date, day.opens) < closing(previousDay)) {
-      const message = `${formatDate(previousDay.date, 'weekday')} closes only after this day has opened.`
+      const message = `${formatDate(previousDay.date, 'weekday')} closes after this day opens.`
       return { field: `days.${position}.opens`, message }
     }
     if (day.date > addDays(first.date, maxConventionSpan)) {
-      return { field: date, message: 'The days of a convention lie within one month.' }
+      return { field: date, message: 'All days of a convention must be within one month.' }
     }
   }
   return null

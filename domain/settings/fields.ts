@@ -6,13 +6,19 @@ import { identifierField, textField, typedNumberField } from '../kernel/text/tex
 export const shortTextField = (message: string, max: number) =>
   textField(max, {
     required: message,
+    tooLong: `Please use at most ${max} characters.`,
+    normalize: normalizeLine,
+  })
+
+export const optionalLineField = (max: number) =>
+  textField(max, {
     tooLong: `Please write at most ${max} characters.`,
     normalize: normalizeLine,
   })
 
 export const paragraphField = (max: number) =>
   textField(max, {
-    tooLong: `Please write at most ${max} characters.`,
+    tooLong: `Please use at most ${max} characters.`,
     normalize: normalizeParagraphs,
   })
 

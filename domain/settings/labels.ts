@@ -13,7 +13,7 @@ export const settingLabels: Record<keyof SettingsForm, string> = {
   venueAddress: 'Address',
   venueLat: 'Latitude',
   venueLon: 'Longitude',
-  intro: 'Intro line',
+  intro: 'What to expect',
   bringGames: 'Bring your games',
   food: 'Food on site',
   money: 'What the money is for',

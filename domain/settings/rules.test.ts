@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capacityTooSmallError, isOverlapping } from './rules.ts'
+import { capacityTooSmallError, emptiedSettingError, isOverlapping } from './rules.ts'
 import { SettingsForm } from './schema.ts'
 
 test.each([
@@ -19,6 +19,26 @@ test.each([
   const existingConvention = { startDate: '2027-05-21', endDate: '2027-05-23' }
   expect(isOverlapping({ startDate, endDate }, existingConvention)).toBe(expected)
   expect(isOverlapping(existingConvention, { startDate, endDate })).toBe(expected)
+})
+
+const unset = { days: [], capacity: 0, venueName: '', venueAddress: '' }
+const day = { date: '2027-05-21', opens: '12:00', closes: '22:00' }
+const set = { days: [day], capacity: 250, venueName: 'Hall', venueAddress: '120 Elm Street' }
+
+test.each([
+  ['a new convention without facts', unset, unset, null],
+  ['all facts at once', unset, set, null],
+  ['only the days', unset, { ...unset, days: [day] }, null],
+  ['only the venue', unset, { ...unset, venueName: 'Hall', venueAddress: 'Elm' }, null],
+  ['a venue without an address', unset, { ...unset, venueName: 'Hall' }, 'venueAddress'],
+  ['an address without a venue', unset, { ...unset, venueAddress: 'Elm' }, 'venueName'],
+  ['removed days', set, { ...set, days: [] }, 'days'],
+  ['removed badges', set, { ...set, capacity: 0 }, 'capacity'],
+  ['a removed venue', set, { ...set, venueName: '', venueAddress: '' }, 'venueName'],
+  ['a removed address', set, { ...set, venueAddress: '' }, 'venueAddress'],
+  ['changed facts', set, { ...set, capacity: 300, venueName: 'Barn' }, null],
+])('checks a save with %s', (_, before, after, field) => {
+  expect(emptiedSettingError(before, after)?.field ?? null).toBe(field)
 })
 
 const form = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { Done } from '../auth/schema.ts'
-import { ShareStatisticsForm, ConventionStatistics } from './schema.ts'
+import { ConventionStatistics, OwnStatistics, ShareStatisticsForm } from './schema.ts'
 
-export const listSharedFigures = endpoint({
+export const listSharedStatistics = endpoint({
   method: 'GET',
   path: '/figures',
   summary: 'List the statistics of the conventions that were made public, newest first',
@@ -11,7 +11,7 @@ export const listSharedFigures = endpoint({
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 
-export const listFigures = endpoint({
+export const listStatistics = endpoint({
   method: 'GET',
   path: '/figures/all',
   summary: 'List the statistics of all conventions, newest first, including small groups',
@@ -20,7 +20,17 @@ export const listFigures = endpoint({
   topics: ['convention', 'registrations', 'events', 'seats'],
 })
 
-export const shareFigures = endpoint({
+export const listOwnStatistics = endpoint({
+  method: 'GET',
+  path: '/figures/mine',
+  summary:
+    "Get what the caller's names played at the convention that ended in the last 14 days; null without one, or if they played nothing",
+  access: 'user',
+  response: z.nullable(OwnStatistics),
+  topics: ['convention', 'registrations', 'events', 'seats'],
+})
+
+export const shareStatistics = endpoint({
   method: 'PUT',
   path: '/figures/shared',
   summary: 'Publish or hide the statistics of a convention',

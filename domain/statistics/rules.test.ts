@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  computeOwnStatistics,
   computeStatistics,
   milesBetween,
   type RegistrationStatistics,
@@ -52,7 +53,7 @@ test('counts attendees, events, hours and distances', () => {
       { label: 'Up to 25 miles', count: 4 },
       { label: '25 to 100 miles', count: 1 },
       { label: '100 to 250 miles', count: 0 },
-      { label: '250 miles and more', count: 2 },
+      { label: '250 miles or more', count: 2 },
     ],
     places: 3,
     furthest: { place: 'Town 300', miles: 300 },
@@ -97,4 +98,33 @@ test('measures miles as the crow flies', () => {
   const columbus = { lat: 39.9612, lon: -82.9988 }
   expect(Math.round(milesBetween(columbus, { lat: 41.4993, lon: -81.6944 }))).toBe(126)
   expect(milesBetween(columbus, columbus)).toBe(0)
+})
+
+const companion = (eventId: string, nameId: string, duration = 60) => ({
+  eventId,
+  nameId,
+  duration,
+})
+
+test.each([
+  ['without events', [], null],
+  ['alone at an event', [companion('azul', 'rosa')], { events: 1, hours: 1, peopleMet: 0 }],
+  [
+    'with both names at one event, which counts once',
+    [companion('azul', 'rosa', 90), companion('azul', 'theo', 90), companion('azul', 'kim', 90)],
+    { events: 1, hours: 2, peopleMet: 1 },
+  ],
+  [
+    'with one person at two events, who counts once',
+    [
+      companion('azul', 'rosa', 45),
+      companion('azul', 'kim', 45),
+      companion('root', 'theo', 90),
+      companion('root', 'kim', 90),
+      companion('root', 'lee', 90),
+    ],
+    { events: 2, hours: 2, peopleMet: 2 },
+  ],
+])('counts the weekend of an address %s', (_, participants, expected) => {
+  expect(computeOwnStatistics(participants, ['rosa', 'theo'])).toEqual(expected)
 })

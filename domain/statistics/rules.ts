@@ -1,5 +1,10 @@
 import { foldText } from '../kernel/text/fold.ts'
-import type { GameStatistics, StatisticsGroup, ConventionStatistics } from './schema.ts'
+import type {
+  ConventionStatistics,
+  GameStatistics,
+  OwnStatistics,
+  StatisticsGroup,
+} from './schema.ts'
 
 /** A registration: number of badges, earlier conventions of its address, and distance. */
 export interface RegistrationStatistics {
@@ -34,7 +39,7 @@ const distanceLimits = [25, 100, 250] as const
 const distanceLabel = (index: number): string => {
   const from = distanceLimits[index - 1]
   const to = distanceLimits[index]
-  if (to === undefined) return `${from} miles and more`
+  if (to === undefined) return `${from} miles or more`
   return from === undefined ? `Up to ${to} miles` : `${from} to ${to} miles`
 }
 
@@ -85,8 +90,8 @@ export function computeStatistics(
   announcedEvents: readonly EventStatistics[],
 ): CountedStatistics {
   const tables = announcedEvents.filter(({ players }) => players > 0)
-  const longestEvent = tables.toSorted((a, b) => b.duration - a.duration)[0]
-  const furthestParty = parties
+  const maxDurationEvent = tables.toSorted((a, b) => b.duration - a.duration)[0]
+  const maxDistanceParty = parties
     .filter(({ miles, town }) => miles !== null && town !== null)
     .toSorted((a, b) => (b.miles ?? 0) - (a.miles ?? 0))[0]
   return {
@@ -97,13 +102,13 @@ export function computeStatistics(
     seatsTaken: sum(tables.map(({ players }) => players)),
     hoursPlayed: Math.round(sum(tables.map(({ players, duration }) => players * duration)) / 60),
     mostPlayed: countByGame(tables).slice(0, maxGames),
-    longest: longestEvent
-      ? { gameName: longestEvent.gameName, duration: longestEvent.duration }
+    longest: maxDurationEvent
+      ? { gameName: maxDurationEvent.gameName, duration: maxDurationEvent.duration }
       : null,
     distances: countByDistance(parties),
     places: new Set(parties.map(({ town }) => town).filter((place) => place !== null)).size,
-    furthest: furthestParty
-      ? { place: furthestParty.town ?? '', miles: Math.round(furthestParty.miles ?? 0) }
+    furthest: maxDistanceParty
+      ? { place: maxDistanceParty.town ?? '', miles: Math.round(maxDistanceParty.miles ?? 0) }
       : null,
   }
 }
@@ -143,6 +148,28 @@ export const publicStatistics = (statistics: ConventionStatistics): ConventionSt
   distances: mergeSmallGroups(statistics.distances),
   furthest: null,
 })
+
+/** A participant of an event that one of the caller's names attended. */
+export interface CompanionStatistics {
+  eventId: string
+  duration: number
+  nameId: string
+}
+
+/** Null if the caller played nothing. */
+export function computeOwnStatistics(
+  participants: readonly CompanionStatistics[],
+  ownNameIds: readonly string[],
+): OwnStatistics | null {
+  if (participants.length === 0) return null
+  const durations = new Map(participants.map(({ eventId, duration }) => [eventId, duration]))
+  const people = new Set(participants.map(({ nameId }) => nameId))
+  return {
+    events: durations.size,
+    hours: Math.round(sum([...durations.values()]) / 60),
+    peopleMet: [...people].filter((id) => !ownNameIds.includes(id)).length,
+  }
+}
 
 const earthRadius = 3959
 

@@ -40,5 +40,15 @@ export const ConventionStatistics = z.object({
 })
 export type ConventionStatistics = z.infer<typeof ConventionStatistics>
 
+/** Totals over the names of one address at a convention. */
+export const OwnStatistics = z.object({
+  events: z.number(),
+  /** Total over the events, rounded; an event of two names counts once. */
+  hours: z.number(),
+  /** Other people at these events. */
+  peopleMet: z.number(),
+})
+export type OwnStatistics = z.infer<typeof OwnStatistics>
+
 export const ShareStatisticsForm = z.object({ id: identifierField(100), shared: z.boolean() })
 export type ShareStatisticsForm = z.infer<typeof ShareStatisticsForm>

@@ -9,20 +9,19 @@ interface RoleLabel {
 export const roleLabels: Record<Role, RoleLabel> = {
   door: {
     label: 'Door',
-    description:
-      'Checks people in, takes the money, lets people in who are not on the list, prints badges',
+    description: 'Checks people in, takes payments, registers walk-ins, prints badges',
   },
-  tables: { label: 'Tables', description: 'Changes any table, seats anybody, lowers flags' },
+  tables: { label: 'Events', description: 'Changes any event, adds any player, lowers flags' },
   gamedays: { label: 'Game days', description: 'Plans game days, invites guests, changes replies' },
-  letters: { label: 'Letters', description: 'Sends e-mails and announcements' },
-  photos: { label: 'Photos', description: 'Adds, describes, orders and deletes photos' },
+  letters: { label: 'Mailings', description: 'Sends emails and announcements' },
+  photos: { label: 'Photos', description: 'Adds, describes, sorts and deletes photos' },
   settings: {
     label: 'Settings',
-    description: 'Changes the convention, blocks who misbehaves, cleans up after them',
+    description: 'Changes the convention, blocks people who misbehave, cleans up after them',
   },
   administrator: {
     label: 'Co-administrator',
-    description: 'All of this, with registrations, the audit log and the team',
+    description: 'All of the above, plus registrations, the audit log and the team',
   },
 }
 

@@ -1,33 +1,47 @@
 import type { User } from '../auth/schema.ts'
-import { hasRole, type Role } from '../kernel/roles.ts'
+import { hasRole, isInTeam, type Role } from '../kernel/roles.ts'
+
+/** Times of the year in which the pages of a group are used. */
+export const pageGroups = ['before', 'weekend', 'after', 'more'] as const
+export type PageGroup = (typeof pageGroups)[number]
+
+export const pageGroupLabels: Record<PageGroup, string> = {
+  before: 'Before',
+  weekend: 'Weekend',
+  after: 'After',
+  more: 'More',
+}
 
 interface TeamPage {
   to: string
   text: string
+  /** Null for the overview, which leads to all groups. */
+  group: PageGroup | null
   /** Required role; null for all team members. */
   role: Role | null
 }
 
 /** Pages of the team, in the order of their navigation. */
 const teamPages = [
-  { to: '/door', text: 'Door', role: 'door' },
-  { to: '/badges', text: 'Badges', role: 'door' },
-  { to: '/registrations', text: 'Registrations', role: 'administrator' },
-  { to: '/emailer', text: 'Emails', role: 'letters' },
-  { to: '/eventManagement', text: 'Events', role: 'tables' },
-  { to: '/gameday-management', text: 'Gamedays', role: 'gamedays' },
-  { to: '/photo-management', text: 'Photos', role: 'photos' },
-  { to: '/settings', text: 'Settings', role: 'settings' },
-  { to: '/safety', text: 'Safety', role: 'settings' },
-  { to: '/team', text: 'Team', role: null },
-  { to: '/figures', text: 'Figures', role: 'administrator' },
-  { to: '/audit', text: 'Audit log', role: 'administrator' },
+  { to: '/organize', text: 'Overview', group: null, role: null },
+  { to: '/registrations', text: 'Registrations', group: 'before', role: 'administrator' },
+  { to: '/emailer', text: 'Emails', group: 'before', role: 'letters' },
+  { to: '/settings', text: 'Settings', group: 'before', role: 'settings' },
+  { to: '/team', text: 'Team', group: 'before', role: null },
+  { to: '/door', text: 'Door', group: 'weekend', role: 'door' },
+  { to: '/badges', text: 'Badges', group: 'weekend', role: 'door' },
+  { to: '/eventManagement', text: 'Events', group: 'weekend', role: 'tables' },
+  { to: '/figures', text: 'Statistics', group: 'after', role: 'administrator' },
+  { to: '/photo-management', text: 'Photos', group: 'after', role: 'photos' },
+  { to: '/gameday-management', text: 'Gamedays', group: 'more', role: 'gamedays' },
+  { to: '/safety', text: 'Moderation', group: 'more', role: 'settings' },
+  { to: '/audit', text: 'Audit log', group: 'more', role: 'administrator' },
 ] as const satisfies readonly TeamPage[]
 
 type Caller = Pick<User, 'isAdmin' | 'team'> | null
 
 const canOpen = (user: Caller, role: Role | null): boolean =>
-  role === null ? user?.isAdmin === true || user?.team !== undefined : hasRole(user, role)
+  role === null ? isInTeam(user) : hasRole(user, role)
 
 export const listTeamPages = (user: Caller) => teamPages.filter(({ role }) => canOpen(user, role))
 

@@ -6,10 +6,10 @@ import { teamChangeRefusal } from './rules.ts'
 const helper = (...roles: Role[]) => ({ isAdmin: false, team: { name: 'Ben', roles } })
 
 test.each<[string, Parameters<typeof hasRole>[0], string]>([
-  ['nobody', null, ''],
+  ['no user', null, ''],
   ['an attendee', { isAdmin: false }, ''],
-  ['who helps at the door', helper('door'), 'door'],
-  ['who has two roles', helper('photos', 'door'), 'door photos'],
+  ['a helper with one role', helper('door'), 'door'],
+  ['a helper with two roles', helper('photos', 'door'), 'door photos'],
   ['the administrator', { isAdmin: true }, roleNames.join(' ')],
 ])('%s has these roles', (_, user, expectedRoles) => {
   expect(roleNames.filter((role) => hasRole(user, role)).join(' ')).toBe(expectedRoles)

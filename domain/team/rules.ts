@@ -19,7 +19,7 @@ export function teamChangeRefusal(
 ): Refusal<'forbidden' | 'invalid-input'> | null {
   if (change.isOwnAdministrator) {
     return refuse.invalid(
-      'This is the address of the administrator, who may do everything.',
+      'This is the address of the administrator, who can already do everything.',
       'email',
     )
   }
@@ -30,5 +30,5 @@ export function teamChangeRefusal(
     change.before.length === change.after.length &&
     change.before.every((role) => change.after.includes(role))
   if (!changesAdministrator || isUnchanged || change.byAdministrator) return null
-  return refuse.forbidden('Only the administrator makes or changes co-administrators.')
+  return refuse.forbidden('Only the administrator can add or change co-administrators.')
 }

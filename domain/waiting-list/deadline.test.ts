@@ -6,11 +6,11 @@ const now = '2027-05-21T18:00:00.000Z'
 
 test.each([
   ['no deadline', '', false],
-  ['the moment itself', now, true],
-  ['a moment later', addMilliseconds(now, 1), false],
-  ['the whole duration ahead', addMilliseconds(now, minutes(15)), false],
+  ['at the deadline', now, true],
+  ['just after the deadline', addMilliseconds(now, 1), false],
+  ['a full duration ahead', addMilliseconds(now, minutes(15)), false],
   ['as far ahead as clocks of two servers may differ', addMilliseconds(now, minutes(16)), false],
-  ['set before the clock was put back', addMilliseconds(now, minutes(16) + 1), true],
+  ['set before the clock was set back', addMilliseconds(now, minutes(16) + 1), true],
 ])('%s', (_, deadline, expired) => {
   expect(isDeadlineExpired(deadline, now, minutes(15))).toBe(expired)
 })

@@ -14,7 +14,7 @@ const [friday] = exampleConvention.days
 const timeOf = (milliseconds: number) =>
   formatInstant(toInstant(milliseconds), 'time', exampleConvention.timeZone)
 
-const stretches = (weekends: Weekend[], now = morning, events: Event[] = []) =>
+const freeSlots = (weekends: Weekend[], now = morning, events: Event[] = []) =>
   friday ? findFreeTimeSlots({ events, weekends, day: friday, now }) : []
 const text = ({ from, until, names }: FreeTimeSlot) =>
   `${timeOf(from)} to ${timeOf(until)}: ${names.map(({ id }) => id).join(' ')}`
@@ -30,7 +30,7 @@ describe('Free time', () => {
       ['1:00 PM to 1:45 PM: rosa'],
     ],
     [
-      '44 minutes are a pause',
+      '44 minutes are no free time',
       [exampleWeekend('rosa', exampleEventAt('12:45 PM', 720))],
       '2027-05-21T16:01:00Z',
       [],
@@ -42,13 +42,13 @@ describe('Free time', () => {
       ['12:00 PM to 2:00 PM: rosa', '5:00 PM to 10:00 PM: rosa'],
     ],
     [
-      'one without a time',
+      'an event without a time',
       [exampleWeekend('rosa', exampleEventAt('Undetermined', 720))],
       morning,
       ['12:00 PM to 10:00 PM: rosa'],
     ],
     [
-      'one of the other day',
+      'an event on the other day',
       [exampleWeekend('rosa', exampleEventAt('1:00 PM', 60, { eventDay: 'Saturday' }))],
       morning,
       ['12:00 PM to 10:00 PM: rosa'],
@@ -61,7 +61,7 @@ describe('Free time', () => {
     ],
     ['a day that is over', [exampleWeekend('rosa')], '2027-05-22T02:00:00.000Z', []],
     [
-      'a family: who is free at the same time is named together',
+      'a family: names that are free at the same time are listed together',
       [
         exampleWeekend('rosa', exampleEventAt('3:30 PM', 720)),
         exampleWeekend('eva', exampleEventAt('12:30 PM', 45)),
@@ -72,7 +72,7 @@ describe('Free time', () => {
     ],
   ]
   it.each(cases)('%s', (_, weekends, now, expected) => {
-    expect(stretches(weekends, now).map(text)).toEqual(expected)
+    expect(freeSlots(weekends, now).map(text)).toEqual(expected)
   })
 })
 
@@ -87,17 +87,17 @@ it('Suggests events in the free time that have a spot for a free name', () => {
     exampleEventAt('2:00 PM', 60, { id: 'full', spotsTaken: 4 }),
     exampleEventAt('Undetermined', 60),
   ]
-  const offered = stretches(
+  const suggestions = freeSlots(
     [exampleWeekend('rosa', brass), exampleWeekend('theo', exampleEventAt('12:00 PM', 120))],
     noon,
     [...events],
-  ).map((stretch) => [
-    text(stretch),
-    ...stretch.suggestions.map(
+  ).map((slot) => [
+    text(slot),
+    ...slot.suggestions.map(
       ({ event, names }) => `${event.id}: ${names.map(({ id }) => id).join(' ')}`,
     ),
   ])
-  expect(offered).toEqual([
+  expect(suggestions).toEqual([
     ['12:05 PM to 3:30 PM: rosa', '1:30 PM: rosa', '3:00 PM: rosa theo'],
     ['2:00 PM to 10:00 PM: theo', 'too long for rosa: theo', '3:00 PM: rosa theo', '3:30 PM: theo'],
     ['6:30 PM to 10:00 PM: rosa'],

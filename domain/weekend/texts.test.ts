@@ -29,9 +29,9 @@ it.each([
 })
 
 it.each([
-  [0, 'No table fits'],
-  [1, '1 table fits'],
-  [3, '3 tables fit'],
+  [0, 'No events fit'],
+  [1, '1 event fits'],
+  [3, '3 events fit'],
 ])('%i: %s', (count, text) => {
   expect(fittingEventsText(count)).toBe(text)
 })

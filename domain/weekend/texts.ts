@@ -31,10 +31,10 @@ export function startsInText(start: Instant, now: Instant, timeZone: string): st
     : `in ${durationText(countdownMinutes(timeToStart))}`
 }
 
-/** '3 tables fit' */
+/** '3 events fit' */
 export const fittingEventsText = (count: number): string => {
-  if (count === 0) return 'No table fits'
-  return count === 1 ? '1 table fits' : `${count} tables fit`
+  if (count === 0) return 'No events fit'
+  return count === 1 ? '1 event fits' : `${count} events fit`
 }
 
 const allCountTexts = [

@@ -60,7 +60,7 @@ describe('Waiting lists', () => {
     ...weekend('eva', cascadia),
     queuedActions: [{ kind: 'join', subject: mars.id } as const],
   }
-  const hoped = (table: TimelineEvent) =>
+  const tileFor = (table: TimelineEvent) =>
     [
       table.event.id,
       isUnconfirmedEvent(table),
@@ -69,7 +69,7 @@ describe('Waiting lists', () => {
     ] as const
 
   it('Shows the place, dashed if none of the names has a spot', () => {
-    expect(listTimelineEvents(events, [rosa, eva]).map(hoped)).toEqual([
+    expect(listTimelineEvents(events, [rosa, eva]).map(tileFor)).toEqual([
       ['cascadia', false, [], []],
       ['catan', true, ['rosa'], ['2 undefined']],
       ['spirit island', false, ['rosa'], ['1 undefined']],
@@ -77,7 +77,9 @@ describe('Waiting lists', () => {
       ['mars', true, ['eva'], []],
     ])
     const weekendWithWait = { ...weekend('rosa', cascadia), waitingListPlaces: [line(catan, 1)] }
-    expect(listTimelineEvents(events, [weekendWithWait]).map(hoped)[1]?.[3]).toEqual(['1 cascadia'])
+    expect(listTimelineEvents(events, [weekendWithWait]).map(tileFor)[1]?.[3]).toEqual([
+      '1 cascadia',
+    ])
   })
 
   it('Ends a place on a waiting list when the event begins, along with a queued action', () => {
@@ -164,8 +166,8 @@ describe('Now and next', () => {
       ['eva: null, cascadia', 'milo: null, catan'],
       ['cascadia', 'catan'],
     ],
-    ['nothing with a time', [weekend('eva', open)], ['eva: null, null'], []],
-    ['nobody', [], [], []],
+    ['no event with a time', [weekend('eva', open)], ['eva: null, null'], []],
+    ['no names', [], [], []],
   ]
   it.each(cases)('%s', (_, weekends, expectedNow, next) => {
     const result = currentAndNextEvents(weekends, now)

@@ -20,22 +20,22 @@ const root = at('3:00 PM', { id: 'root', gameName: 'Root', duration: 150 })
 const table = at('4:00 PM')
 
 test.each<[what: string, Event, Weekend[], text: string | undefined, fits: boolean]>([
-  ['nobody signed in', table, [], undefined, true],
-  ['nobody signed in, full', at('4:00 PM', { spotsTaken: 4 }), [], undefined, false],
+  ['no user', table, [], undefined, true],
+  ['no user, full', at('4:00 PM', { spotsTaken: 4 }), [], undefined, false],
   ['nothing planned', table, [weekend('Rosa')], undefined, true],
   ['back to back', at('5:30 PM'), [weekend('Rosa', ark)], 'Fits your weekend', true],
   ['no time yet', at('Undetermined'), [weekend('Rosa', ark)], 'Fits your weekend', true],
   ['at the same time', table, [weekend('Rosa', ark)], 'Clashes with Ark Nova', false],
-  ['one of two', table, [weekend('Rosa', ark), weekend('Theo')], 'Fits Theo', true],
+  ['one of two names', table, [weekend('Rosa', ark), weekend('Theo')], 'Fits Theo', true],
   [
-    'both at one table',
+    'both names at one event',
     table,
     [weekend('Rosa', ark), weekend('Theo', ark)],
     'Clashes with Ark Nova (Rosa, Theo)',
     false,
   ],
   [
-    'both at different ones',
+    'both names at different events',
     table,
     [weekend('Rosa', ark), weekend('Theo', root)],
     'Clashes with Ark Nova (Rosa) and others',
@@ -50,16 +50,16 @@ test.each<[what: string, Event, Weekend[], text: string | undefined, fits: boole
     'Clashes with Ark Nova',
     false,
   ],
-  ['not read yet', table, [unknown('Rosa')], undefined, false],
+  ['not loaded yet', table, [unknown('Rosa')], undefined, false],
   [
-    'one clashes, one not read',
+    'one clashes, one is not loaded',
     table,
     [weekend('Rosa', ark), unknown('Eve')],
     'Clashes with Ark Nova (Rosa)',
     false,
   ],
   [
-    'one fits, one not read',
+    'one fits, one is not loaded',
     at('5:30 PM'),
     [weekend('Rosa', ark), unknown('Eve')],
     'Fits Rosa',

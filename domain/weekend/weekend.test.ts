@@ -10,16 +10,16 @@ const rosa = exampleWeekend('rosa', exampleEventAt('3:30 PM', 180))
 
 describe('Fit of an event', () => {
   const cases: [what: string, table: Event, fits: boolean][] = [
-    ['ends when mine begins', exampleEventAt('2:30 PM', 60), true],
-    ['ends a quarter of an hour later', exampleEventAt('2:45 PM', 60), false],
-    ['begins when mine ends', exampleEventAt('6:30 PM', 60), true],
+    ['ends when the own event begins', exampleEventAt('2:30 PM', 60), true],
+    ['ends a quarter of an hour after the own event begins', exampleEventAt('2:45 PM', 60), false],
+    ['begins when the own event ends', exampleEventAt('6:30 PM', 60), true],
     ['is on the other day', exampleEventAt('3:45 PM', 60, { eventDay: 'Saturday' }), true],
     ['has no time', exampleEventAt('Undetermined', 720), true],
     ['is full', exampleEventAt('2:30 PM', 60, { spotsTaken: 4 }), false],
     ['takes no signups', exampleEventAt('2:30 PM', 60, { visible: false }), false],
     ['has begun', exampleEventAt('12:00 PM', 30), true],
     ['is over', exampleEventAt('12:00 PM', 5), false],
-    ['is mine', exampleEventAt('3:30 PM', 180), false],
+    ['is the own event', exampleEventAt('3:30 PM', 180), false],
   ]
   it.each(cases)('One that %s', (_, table, expected) => {
     expect(canJoinNow(table, rosa, now)).toBe(expected)

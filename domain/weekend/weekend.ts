@@ -42,17 +42,17 @@ export function weekendFit<E extends TimedEvent>(
   weekends: readonly Weekend<E>[],
   now: Instant,
 ): WeekendFit<E> {
-  const seated: Name[] = []
+  const playingNames: Name[] = []
   const free: Name[] = []
   const clashes: WeekendClash<E>[] = []
   for (const { name, events, isUnknown } of weekends) {
     if (isUnknown) continue
     const clashingEvent = findUpcomingClash(event, events, now)
-    if (events.some(({ id }) => id === event.id)) seated.push(name)
+    if (events.some(({ id }) => id === event.id)) playingNames.push(name)
     else if (clashingEvent) clashes.push({ name, event: clashingEvent })
     else free.push(name)
   }
-  return { attending: seated, free, clashes }
+  return { attending: playingNames, free, clashes }
 }
 
 /** True if a name could take a spot now: one is free, the event is not over, and there is no clash. */

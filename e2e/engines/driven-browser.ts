@@ -81,8 +81,6 @@ export function drive(engine: BrowserEngine): DrivenBrowser {
       await engine.navigate(address)
       await waitFor(() => {
         const { left, hydrated } = document.documentElement.dataset
-        // Some pages hydrate only when touched.
-        window.dispatchEvent(new Event('touchstart'))
         return left === undefined && hydrated === 'yes'
       })
     },

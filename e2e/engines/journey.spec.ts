@@ -43,7 +43,7 @@ for (const { name, isAvailable, start } of engines) {
       await browser.open(site.url)
       await browser.fill('input[name=email]', email)
       await browser.fill('input[name=names]', 'Rosa Delgado')
-      await browser.clickElement('button[type=submit]', 'Register 1 badge')
+      await browser.clickElement('button[type=submit]', 'Register 1 person')
       await browser.waitForText('h2:focus', 'Check your inbox')
     })
 
@@ -79,7 +79,7 @@ for (const { name, isAvailable, start } of engines) {
     })
 
     await test.step('the calendar, and Back', async () => {
-      await browser.clickElement('.events-head a[href="/calendar"]')
+      await browser.clickElement('.views a[href^="/calendar"]')
       await browser.clickElement('a.cal-card b', 'Everdell')
       await browser.waitForText(`${detailsDialog} li`, 'Rosa Delgado')
       await browser.run(() => history.back())

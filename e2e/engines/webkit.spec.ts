@@ -35,7 +35,7 @@ test.describe('WebKit: rows', () => {
       const { site, webkit } = running
       await webkit.open(`${site.url}${path}`)
       await webkit.waitFor(() => document.querySelector('tbody .row-link') !== null)
-      const { rows, covered: coveredTexts } = await webkit.run(() => {
+      const { rows, coveredTexts } = await webkit.run(() => {
         const elementAt = (x: number, y: number) => document.elementFromPoint(x, y)
         const rows = [...document.querySelectorAll('tbody tr')].map((row) => {
           row.scrollIntoView({ block: 'center' })
@@ -53,7 +53,7 @@ test.describe('WebKit: rows', () => {
             return !!elementAt(left + 2, top + height / 2)?.closest('.row-link')
           })
           .map((candidate) => candidate.textContent)
-        return { rows, covered: coveredTexts }
+        return { rows, coveredTexts }
       })
       expect(rows.length).toBeGreaterThan(5)
       expect(new Set(rows)).toEqual(new Set([true]))
@@ -132,7 +132,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
       if (!field || !bar || field !== document.activeElement) return null
       return field.getBoundingClientRect().bottom < bar.getBoundingClientRect().top
     })
-    await webkit.clickElement('.save-bar button', 'Undo')
+    await webkit.clickElement('.save-bar button', 'Discard changes')
     await webkit.waitFor(() => document.querySelector('.save-bar--waiting') === null)
   })
 

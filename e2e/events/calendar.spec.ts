@@ -1,7 +1,7 @@
 import { eventDefaults } from '../../domain/events/schema.ts'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { expect, open, readingTest } from '../fixtures.ts'
-import { signInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 import { findCalendarFaults } from './cards-in-view.ts'
 
 readingTest('the calendar shows both days or one, and a card opens its event', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the calendar shows twelve concurrent events by game, and counts those off 
   page,
   site,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   const names = (await (await page.request.get('/api/names')).json()) as { id: string }[]
   for (const [index, { id }] of names.slice(0, 12).entries()) {
     const data = {

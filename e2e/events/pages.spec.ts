@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { drawer, openAsUser } from './steps.ts'
 
 readingTest(
@@ -43,11 +43,11 @@ test('an unlisted guest is shown as a player to visitors, and by name to logged-
   const hiddenUser = site.findRegistered(5)
   const [name = ''] = hiddenUser.names
   const visitor = await openAsUser(browser, site)
-  await signIn(page, mail, hiddenUser.email)
+  await logIn(page, mail, hiddenUser.email)
   await open(page, '/')
   await page.getByLabel('Show our names on the attendee list').uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your registration is saved.')).toBeVisible()
+  await expect(page.getByText('Registration saved.')).toBeVisible()
   await open(page, '/events')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   await expect(page).toHaveURL(/event=/)
@@ -77,7 +77,7 @@ test('the administrator changes an owner, gives a guest a spot at an event and d
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/eventManagement')
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()

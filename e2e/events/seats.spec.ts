@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Event } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live, openAsUser } from './steps.ts'
 
 /** Console errors of a removed event and of the connection that the journey cuts. */
@@ -15,10 +15,10 @@ test("a spot taken or given back is shown at once on another player's page", asy
   mail,
 }) => {
   const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
-  await signIn(ann, mail, firstUser.email)
+  await logIn(ann, mail, firstUser.email)
   await open(ann, '/events?q=galaxy')
   const ben = await openAsUser(browser, site)
-  await signIn(ben, mail, secondUser.email)
+  await logIn(ben, mail, secondUser.email)
   const liveConnection = ben.waitForResponse('**/api/live')
   await open(ben, '/events?q=galaxy')
   await liveConnection
@@ -37,11 +37,11 @@ test("a spot taken or given back is shown at once on another player's page", asy
 
   await ben.getByRole('link', { name: 'Galaxy Trucker' }).click()
   await drawer(ben).getByRole('button', { name: 'Join Event' }).click()
-  const seat = drawer(ann)
+  const annDrawer = drawer(ann)
     .getByRole('listitem')
     .filter({ hasText: secondUser.names[0] ?? '' })
   await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
-  await expect(seat.first()).toBeVisible()
+  await expect(annDrawer.first()).toBeVisible()
   await expect(ben.locator('dialog:focus-within')).toBeVisible()
   // Typed text survives the update.
   await expect(ann.getByLabel('Game', { exact: true })).toHaveValue('Galaxy Trucker, the long')
@@ -53,7 +53,7 @@ test("a spot taken or given back is shown at once on another player's page", asy
   )
   // Below the title, the player with the last spot sees that the spot is theirs.
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible(live)
-  await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible()
+  await expect(drawer(ben).getByText('You have a spot. No other spot is open.')).toBeVisible()
 
   await drawer(ben)
     .getByRole('button', { name: `Unregister ${secondUser.names[0]}` })
@@ -62,7 +62,7 @@ test("a spot taken or given back is shown at once on another player's page", asy
   await ben.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(ben).getByText('1 of 2 spots')).toBeVisible()
   await expect(drawer(ann).getByText('1 of 2 spots')).toBeVisible(live)
-  await expect(seat).toHaveCount(0)
+  await expect(annDrawer).toHaveCount(0)
   await expect(
     drawer(ben).getByText(`${secondUser.names[0]} left Galaxy Trucker, the long,`),
   ).toBeVisible()
@@ -89,7 +89,7 @@ test('the page shows through behind the corners of a drawer with a message', asy
   mail,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=crokinole')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
@@ -110,7 +110,7 @@ test.describe('clashes', () => {
     site,
     mail,
   }) => {
-    await signIn(page, mail, site.findRegistered(0).email)
+    await logIn(page, mail, site.findRegistered(0).email)
     await open(page, '/events?q=trucker')
     await createEventWith(page, { game: 'Space Trucker', day: 'Saturday', time: '8:00 PM' })
     await closeNewEvent(page, 'Space Trucker')
@@ -131,7 +131,7 @@ test.describe('clashes', () => {
     const [busyName, freeName] = site.findRegistered(0).names
     const nameSelect = drawer(page).getByLabel('Register As')
     await expect(nameSelect.locator('option:checked')).toHaveText(freeName ?? '')
-    await nameSelect.selectOption({ label: `${busyName} (plays Space Trucker then)` })
+    await nameSelect.selectOption({ label: `${busyName} (clashes with Space Trucker)` })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
     await expect(conflictDialog).toContainText(
       `${conflictMessage} You must unregister from the other event first before joining this one.`,
@@ -141,7 +141,7 @@ test.describe('clashes', () => {
     await expect(drawer(page).getByText('Empty')).toHaveCount(4)
 
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await expect(conflictDialog).toContainText('plays Space Trucker then, until 9:00 PM.')
+    await expect(conflictDialog).toContainText('plays Space Trucker until 9:00 PM.')
     await conflictDialog.getByRole('button', { name: 'Switch' }).click()
     await expect(conflictDialog).toBeHidden()
     await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('clashes', () => {
     const events = (await (await page.request.get('/api/events')).json()) as Event[]
     const roadEvent = events.find(({ gameName }) => gameName === 'Road Trucker')
     const ben = await openAsUser(browser, site)
-    await signIn(ben, mail, site.findRegistered(1).email)
+    await logIn(ben, mail, site.findRegistered(1).email)
     const session = await ben.request.get('/api/user/session')
     const { names } = (await session.json()) as User
     expect(
@@ -172,7 +172,7 @@ test.describe('clashes', () => {
     })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
     await conflictDialog.getByRole('button', { name: 'Switch' }).click()
-    await expect(page.getByText(/keeps the seat at Space Trucker\./)).toBeVisible()
+    await expect(page.getByText(/still has a spot at Space Trucker\./)).toBeVisible()
     await expect(drawer(page).getByRole('button', { name: 'Join the waiting list' })).toBeAttached()
   })
 })
@@ -184,7 +184,7 @@ test('an organizer removes a player, who gets a mail; a requested game gets an o
   mail,
 }) => {
   const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
-  await signIn(ann, mail, firstUser.email)
+  await logIn(ann, mail, firstUser.email)
   await open(ann, '/events?q=catacombs')
   await createEventWith(ann, {
     game: 'Catacombs',
@@ -194,7 +194,7 @@ test('an organizer removes a player, who gets a mail; a requested game gets an o
   })
   await expect(drawer(ann).getByText('Game Owner Needed')).toBeVisible()
   const ben = await openAsUser(browser, site)
-  await signIn(ben, mail, secondUser.email)
+  await logIn(ben, mail, secondUser.email)
   await open(ben, '/events?q=catacombs')
   await ben.getByRole('link', { name: 'Catacombs' }).click()
   await expect(
@@ -215,6 +215,6 @@ test('an organizer removes a player, who gets a mail; a requested game gets an o
   await expect(drawer(ben).getByText('Game Owner Needed')).toBeVisible()
   await expect
     .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
-    .toMatch(/^No longer at a table: /)
+    .toMatch(/^Removed from an event: /)
   await ben.context().close()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { drawer, live, openAsUser } from './steps.ts'
 
 test('a waiting guest gets the spot that a player gives up', async ({
@@ -10,7 +10,7 @@ test('a waiting guest gets the spot that a player gives up', async ({
   mail,
 }) => {
   const [firstUser, secondUser] = [site.findRegistered(0), site.findRegistered(1)]
-  await signIn(ann, mail, firstUser.email)
+  await logIn(ann, mail, firstUser.email)
   const { names } = (await (await ann.request.get('/api/user/session')).json()) as {
     names: { id: string }[]
   }
@@ -30,17 +30,19 @@ test('a waiting guest gets the spot that a player gives up', async ({
   })
   expect(createAnswer.status()).toBe(200)
   const ben = await openAsUser(browser, site)
-  await signIn(ben, mail, secondUser.email)
+  await logIn(ben, mail, secondUser.email)
   await open(ben, `/events?q=galaxy&event=${id}`)
   await expect(drawer(ben).getByText('Registration Full')).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(drawer(ben).getByText(`${secondUser.names[0]}, 1st in line`)).toBeVisible()
+  await expect(
+    drawer(ben).getByText(`${secondUser.names[0]}, 1st on the waiting list`),
+  ).toBeVisible()
 
   // The list behind the drawer shows it, too.
   await expect(
     ben
       .locator('main')
-      .getByText(/^Waiting, .*1st in line$/)
+      .getByText(/^Waiting list: .*1st$/)
       .first(),
   ).toBeAttached(live)
 
@@ -51,10 +53,12 @@ test('a waiting guest gets the spot that a player gives up', async ({
     .getByRole('button', { name: `Unregister ${firstUser.names[0]}` })
     .click()
   await ann.getByRole('button', { name: 'Unregister', exact: true }).click()
-  await expect(drawer(ann).getByText('The seat has gone to the next in line.')).toBeVisible()
-  await expect(drawer(ben).getByText('You have a spot. No other spot is free.')).toBeVisible(live)
+  await expect(
+    drawer(ann).getByText('The spot went to the next person on the waiting list.'),
+  ).toBeVisible()
+  await expect(drawer(ben).getByText('You have a spot. No other spot is open.')).toBeVisible(live)
   await expect
     .poll(async () => (await mail.waitForNewest(secondUser.email)).subject)
-    .toMatch(/^You have a seat: /)
+    .toMatch(/^You have a spot: /)
   await ben.context().close()
 })

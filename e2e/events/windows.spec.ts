@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { createEventWith, drawer, form, closeNewEvent, live } from './steps.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
@@ -11,7 +11,7 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.findRegistered(0).email)
+  await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=hansa')
   await createEventWith(page, { game: 'Hansa Teutonica', day: 'Saturday', time: 'Undetermined' })
   await closeNewEvent(page, 'Hansa Teutonica')
@@ -34,9 +34,9 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   await game(page).fill('Hansa Teutonica: Big Box')
   await expect(form(page).getByText('Changed just now')).toBeVisible(live)
   await save(page)
-  const conflictDialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const conflictDialog = page.getByRole('dialog', { name: 'Changed in the meantime' })
   await expect(
-    conflictDialog.getByText('Another window that is signed in as you changed this event'),
+    conflictDialog.getByText('Another window that is logged in as you changed this event'),
   ).toBeFocused()
   await expect(conflictDialog.getByRole('term')).toHaveText(['Game', '# Spots'])
   await expect(conflictDialog.getByRole('definition')).toHaveText([
@@ -80,7 +80,7 @@ test('a stale save shows both versions, and a deleted event stays deleted', asyn
   const deletedDialog = page.getByRole('dialog', { name: 'This event was deleted' })
   await expect(deletedDialog).toContainText('Hansa, once more')
   await expect(otherPage.getByText('Nothing matches')).toBeVisible()
-  await deletedDialog.getByRole('button', { name: 'Create it as a new event' }).click()
+  await deletedDialog.getByRole('button', { name: 'Create as a new event' }).click()
   await expect(form(page)).toBeHidden()
   await expect(otherPage.getByRole('link', { name: 'Hansa, once more' })).toBeVisible(live)
   await expect(page.getByRole('link', { name: 'Hansa, once more' })).toBeVisible()

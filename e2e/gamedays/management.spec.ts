@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { findCard, signInAndCreate } from './steps.ts'
+import { findCard, logInAndCreate } from './steps.ts'
 
 test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
 
 test('previews a pasted list, sends it and reports each entry', async ({ page, site, mail }) => {
-  await signInAndCreate(page, site, { date: '2031-09-06' })
+  await logInAndCreate(page, site, { date: '2031-09-06' })
   const card = findCard(page, 'September 6, 2031')
   const panel = page.getByRole('region', { name: 'Invitations' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -44,21 +44,21 @@ test('previews a pasted list, sends it and reports each entry', async ({ page, s
   await expect(bulkDialog.getByText('3 guests detected')).toBeVisible()
   const preview = bulkDialog.getByRole('group', { name: 'Preview' })
   const line = (text: string) => preview.getByRole('listitem').filter({ hasText: text })
-  await expect(line('who is this')).toHaveText('Line 2 who is this No e-mail address here.')
+  await expect(line('who is this')).toHaveText('Line 2 who is this No email address found.')
   await expect(line('Theo')).toContainText('Line 3')
   await expect(line('Theo')).toContainText('More than one @ in an address.')
   await expect(line('Marcus Webb')).toBeVisible()
   await expect(line('hanna')).toContainText('Already invited')
   await expect(bulkDialog).toContainText('1 is already invited and will be skipped.')
-  await expect(bulkDialog).toContainText('2 were not understood and stay in the box.')
-  await expect(bulkDialog).toContainText('1 address came up again and counts once.')
+  await expect(bulkDialog).toContainText('2 were not recognized and stay in the text box.')
+  await expect(bulkDialog).toContainText('1 repeated address counts once.')
   await expectNoA11yViolations(page)
   await bulkDialog.getByRole('button', { name: 'Send 2 Invitations' }).click()
   await expect(results).toContainText('2 of 3 guests invited')
   await expect(results).toContainText('1 email was already invited')
-  await expect(results).toContainText('still in the box')
+  await expect(results).toContainText('still in the text box')
   await mail.waitForNewest('priya@example.com')
-  await results.getByRole('button', { name: 'Back to the rest' }).click()
+  await results.getByRole('button', { name: 'Back to the text box' }).click()
 
   // Lines that could not be parsed stay in the field to be corrected.
   const guestsField = bulkDialog.getByLabel('Guests')
@@ -117,13 +117,13 @@ test('previews a pasted list, sends it and reports each entry', async ({ page, s
   const editDialog = page.getByRole('dialog', { name: 'Edit Gameday' })
   await editDialog.getByLabel('Location').fill('The Corner Game Shop')
   await editDialog.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Gameday updated.' })).toHaveText(
-    /^Gameday updated\. 4 guests will be notified at \d+:\d\d [AP]M\.$/,
+  await expect(page.getByRole('status').filter({ hasText: 'Game day updated.' })).toHaveText(
+    /^Game day updated\. 4 guests will be notified at \d+:\d\d [AP]M\.$/,
   )
 })
 
 test('placeholder cards are as high as the cards that replace them', async ({ page, site }) => {
-  await signInAndCreate(page, site, { date: '2031-08-02' })
+  await logInAndCreate(page, site, { date: '2031-08-02' })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/gamedays', async (route) => {
     await promise
@@ -142,7 +142,7 @@ test('placeholder cards are as high as the cards that replace them', async ({ pa
 })
 
 test('a failed save is reported and keeps the typed text', async ({ page, site }) => {
-  await signInAndCreate(page, site, { date: '2031-08-02' })
+  await logInAndCreate(page, site, { date: '2031-08-02' })
   // The new card is at its date and has the focus.
   await expect(findCard(page, 'August 2, 2031')).toBeFocused()
   await expect(findCard(page, 'August 2, 2031')).toBeInViewport()
@@ -154,7 +154,7 @@ test('a failed save is reported and keeps the typed text', async ({ page, site }
   await expect(dialog.getByRole('alert').first()).toContainText('Failed to create gameday')
   // Reported once, at the field.
   await expect(
-    page.getByText('There is already a gameday on Saturday, August 2, 2031.'),
+    page.getByText('There is already a game day on Saturday, August 2, 2031.'),
   ).toHaveCount(1)
   await expect(dialog.getByLabel('Location')).toHaveValue('Elsewhere')
   await page.mouse.click(5, 5)

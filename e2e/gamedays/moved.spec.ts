@@ -1,12 +1,12 @@
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { findCard, openOnPhone, signInAndCreate } from './steps.ts'
+import { findCard, openOnPhone, logInAndCreate } from './steps.ts'
 
 test('a shared link follows a changed date, even on a page that was open', async ({
   page,
   site,
   browser,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-06-07' })
+  await logInAndCreate(page, site, { date: '2031-06-07' })
   const guest = await openOnPhone(browser, site)
   await open(guest.page, '/gameday/2031-06-07')
   await findCard(page, 'June 7, 2031').getByRole('button', { name: 'Edit' }).click()
@@ -14,7 +14,7 @@ test('a shared link follows a changed date, even on a page that was open', async
   await editDialog.getByLabel('Date').fill('2031-06-14')
   await editDialog.getByRole('button', { name: 'Update' }).click()
   await expect(
-    guest.page.getByText('This gameday has moved to Saturday, June 14, 2031.'),
+    guest.page.getByText('This game day has moved to Saturday, June 14, 2031.'),
   ).toBeVisible()
   await guest.page.getByRole('link', { name: 'See the new date' }).click()
   await expect(guest.page).toHaveURL('/gameday/2031-06-14')
@@ -35,7 +35,7 @@ test('the menu beside a badge sets a status, and Undo restores the previous one'
   page,
   site,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-05-03' })
+  await logInAndCreate(page, site, { date: '2031-05-03' })
   const card = findCard(page, 'May 3, 2031')
   await card.getByRole('link', { name: 'View Details' }).click()
   const panel = page.getByRole('region', { name: 'Invitations' })

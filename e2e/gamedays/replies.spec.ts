@@ -6,9 +6,9 @@ import {
   createGameday,
   openOnPhone,
   sendReply,
-  signInAndCreate,
+  logInAndCreate,
 } from './steps.ts'
-import { signInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 
 test('from creating a game day to a changed reply, seen live in management', async ({
   page,
@@ -16,7 +16,7 @@ test('from creating a game day to a changed reply, seen live in management', asy
   mail,
   browser,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await expect(page).toHaveTitle('MeepCon - Gameday Management')
   await createGameday(page, { date: '2031-12-13' })
@@ -80,7 +80,7 @@ test('from creating a game day to a changed reply, seen live in management', asy
 })
 
 test('the forms work without a script', async ({ page, site, mail, browser }) => {
-  await signInAndCreate(page, site, { date: '2031-10-11', capacity: 2 })
+  await logInAndCreate(page, site, { date: '2031-10-11', capacity: 2 })
 
   const guest = await openOnPhone(browser, site, false)
   await guest.page.goto('/gameday/2031-10-11')
@@ -127,7 +127,7 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await sendReply(otherGuest.page)
   await expect(findCard(page, 'October 11, 2031')).toContainText('1/2 capacity')
   await sendReply(guest.page)
-  await expect(guest.page.getByText('You chose +1; only 1 seat is left: yours.')).toBeInViewport()
+  await expect(guest.page.getByText('You chose +1; only 1 spot is left: yours.')).toBeInViewport()
   await expect(guest.page.getByRole('radio', { name: '1', exact: true })).toBeChecked()
   await expect(guest.page.getByLabel('Full Name')).toHaveValue('Noor Haddad')
   await guest.page.getByText('None', { exact: true }).click()

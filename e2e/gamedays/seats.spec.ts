@@ -1,5 +1,5 @@
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { acceptInvitation, findCard, openOnPhone, sendReply, signInAndCreate } from './steps.ts'
+import { acceptInvitation, findCard, openOnPhone, sendReply, logInAndCreate } from './steps.ts'
 
 test('any visitor with the link can reply until no spot is left', async ({
   page,
@@ -7,12 +7,12 @@ test('any visitor with the link can reply until no spot is left', async ({
   mail,
   browser,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-11-08', capacity: 3 })
+  await logInAndCreate(page, site, { date: '2031-11-08', capacity: 3 })
 
   const guest = await openOnPhone(browser, site)
   const html = await (await guest.page.request.get('/gameday/2031-11-08')).text()
   expect(html).toContain(
-    '<meta property="og:title" content="Gameday: Saturday, November 8, 2031, 1:00 PM - 6:00 PM"/>',
+    '<meta property="og:title" content="Game day: Saturday, November 8, 2031, 1:00 PM - 6:00 PM"/>',
   )
   expect(html).toContain('content="Elm Street Church hall, 48 Elm Street · Soup at three.')
 
@@ -70,7 +70,7 @@ test('a choice is preserved while other guests take spots, and is not sent when 
   mail,
   browser,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-07-05', capacity: 4 })
+  await logInAndCreate(page, site, { date: '2031-07-05', capacity: 4 })
   const card = findCard(page, 'July 5, 2031')
   const guest = await openOnPhone(browser, site)
   const otherGuest = await openOnPhone(browser, site)
@@ -89,7 +89,7 @@ test('a choice is preserved while other guests take spots, and is not sent when 
   await sendReply(otherGuest.page)
   await expect(card).toContainText('2/4 capacity')
   const tooManyMessage = guest.page.getByText(
-    'You chose +3; only 2 seats are left: you and one guest.',
+    'You chose +3; only 2 spots are left: you and one guest.',
   )
   await expect(tooManyMessage).toBeVisible()
   const threeGuestsOption = guest.page.getByRole('radio', { name: '3', exact: true })
@@ -111,10 +111,10 @@ test('a choice is preserved while other guests take spots, and is not sent when 
   await expect(card).toContainText('4/4 capacity')
   await expect(guest.page.getByText('Gameday is Full')).toBeVisible()
   await expect(guest.page.getByRole('radio', { name: "I'M COMING!" })).toBeChecked()
-  await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
+  await expect(guest.page.getByText('No spots are left. Check again later')).toBeVisible()
   await expectNoA11yViolations(guest.page)
   await sendReply(guest.page)
-  await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
+  await expect(guest.page.getByText('No spots are left. Check again later')).toBeVisible()
   await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
 
   await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()

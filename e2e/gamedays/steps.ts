@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, open, waitForHydration, recordErrors } from '../fixtures.ts'
-import { signInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }
@@ -25,8 +25,8 @@ export async function createGameday(page: Page, { date, capacity = 8 }: GamedayI
 }
 
 /** Logs in as the administrator and creates a game day on the page of game days. */
-export async function signInAndCreate(page: Page, site: TestSite, day: GamedayInput) {
-  await signInAsAdministrator(page, site)
+export async function logInAndCreate(page: Page, site: TestSite, day: GamedayInput) {
+  await logInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await createGameday(page, day)
 }

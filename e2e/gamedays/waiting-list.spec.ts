@@ -1,5 +1,5 @@
 import { expect, expectNoA11yViolations, open, test } from '../fixtures.ts'
-import { acceptInvitation, openOnPhone, sendReply, signInAndCreate } from './steps.ts'
+import { acceptInvitation, openOnPhone, sendReply, logInAndCreate } from './steps.ts'
 
 const findLink = (text: string | undefined, linkEnd: string) =>
   new RegExp(`http\\S+/gameday-reply/[\\w-]+${linkEnd}`).exec(text ?? '')?.[0] ?? ''
@@ -10,7 +10,7 @@ test('a party joins the waiting list without a script, gets spots while the page
   mail,
   browser,
 }) => {
-  await signInAndCreate(page, site, { date: '2031-11-15', capacity: 3 })
+  await logInAndCreate(page, site, { date: '2031-11-15', capacity: 3 })
   const guest = await openOnPhone(browser, site)
   await open(guest.page, '/gameday/2031-11-15')
   await acceptInvitation(guest.page, {
@@ -35,7 +35,7 @@ test('a party joins the waiting list without a script, gets spots while the page
   await scriptlessGuest.page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(scriptlessGuest.page.getByText('You are on the waiting list.')).toBeVisible()
   const waitingMail = await mail.waitForNewest('ines@example.com')
-  expect(waitingMail.subject).toContain('You wait for 2 spots')
+  expect(waitingMail.subject).toContain('You are waiting for 2 spots')
 
   const ines = await openOnPhone(browser, site)
   await open(ines.page, findLink(waitingMail.text, ''))
@@ -50,10 +50,10 @@ test('a party joins the waiting list without a script, gets spots while the page
   await expect
     .poll(async () => (await mail.waitForNewest('ines@example.com')).subject)
     .toContain('2 spots are yours')
-  const seatedMail = await mail.waitForNewest('ines@example.com')
+  const spotMail = await mail.waitForNewest('ines@example.com')
 
-  await scriptlessGuest.page.goto(findLink(seatedMail.text, '\\?line=leave'))
-  await scriptlessGuest.page.getByRole('button', { name: 'Give my spots back' }).click()
+  await scriptlessGuest.page.goto(findLink(spotMail.text, '\\?line=leave'))
+  await scriptlessGuest.page.getByRole('button', { name: 'Give up my spots' }).click()
   await expect(scriptlessGuest.page.getByText('RSVP updated!')).toBeVisible()
   await expect(ines.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
   for (const openGuest of [guest, scriptlessGuest, ines]) await openGuest.close()

@@ -1,5 +1,5 @@
 import { expect, open, readingTest as test } from '../fixtures.ts'
-import { signInAsAdministrator } from '../sign-in.ts'
+import { logInAsAdministrator } from '../log-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
 test('the filter sheet traps the focus, is entirely visible, and restores the focus', async ({
@@ -7,10 +7,11 @@ test('the filter sheet traps the focus, is entirely visible, and restores the fo
   site,
 }) => {
   test.slow()
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/team')
   const pages = page.getByRole('navigation', { name: 'Administration' })
+  await pages.getByRole('button', { name: 'Weekend' }).click()
   await pages.getByRole('link', { name: 'Events', exact: true }).click()
   const button = page.getByRole('button', { name: 'Filters' })
   const sheet = page.getByRole('dialog', { name: 'Filters' })

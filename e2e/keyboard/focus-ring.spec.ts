@@ -10,7 +10,7 @@ import {
   otherAttendeePages,
   visitorPages,
 } from '../sample-pages.ts'
-import { signIn, signInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../log-in.ts'
 import { FocusWalk } from './focus-walk.ts'
 
 /** A phone in landscape, or a page zoomed to 200 %. */
@@ -28,7 +28,7 @@ readingTest('the focus is visible to a visitor', async ({ page, site }) => {
 
 test('the focus is visible to an attendee', async ({ page, site, mail }) => {
   const sample = findSample(site.dataDir)
-  await signIn(page, mail, sample.email)
+  await logIn(page, mail, sample.email)
   const focusWalk = await FocusWalk.start(page)
   await focusWalk.walkPages({ ...attendeePages(sample), ...otherAttendeePages(sample) })
   await focusWalk.walkPages({ [`/events?event=${sample.fullEvent}`]: '.slot' }, [lowScreen])
@@ -36,7 +36,7 @@ test('the focus is visible to an attendee', async ({ page, site, mail }) => {
 })
 
 readingTest('the focus is visible to an administrator', async ({ page, site }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   const focusWalk = await FocusWalk.start(page)
   await focusWalk.walkPages({
     ...administratorPages(findSample(site.dataDir)),
@@ -48,10 +48,10 @@ readingTest('the focus is visible to an administrator', async ({ page, site }) =
 test('the focus is visible to an attendee during the convention', async ({ page, site, mail }) => {
   await moveIntoConvention(page, site, 180)
   // The printed login link has expired at that time.
-  await signIn(page, mail, 'admin@meepcon.example')
+  await logIn(page, mail, 'admin@meepcon.example')
   await fillHall(page.request, site.url)
   await page.context().clearCookies()
-  await signIn(page, mail, findSample(site.dataDir).email)
+  await logIn(page, mail, findSample(site.dataDir).email)
   const focusWalk = await FocusWalk.start(page)
   await focusWalk.walkPages({ ...conventionPages, '/weekend': '.felt-top' })
   await focusWalk.walkPages(conventionPages, [lowScreen])

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { moveIntoConvention, test } from '../convention-clock.ts'
 import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { signIn, signInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../log-in.ts'
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name }).first()
@@ -22,16 +22,16 @@ test('the focus moves to what replaces a clicked element of the board', async ({
 }) => {
   test.slow()
   const now = await moveIntoConvention(ann, site, 190)
-  await signIn(ann, mail, site.findRegistered(1).email)
+  await logIn(ann, mail, site.findRegistered(1).email)
   await open(ann, '/now')
   await button(ann, 'Sit down: Just One').press('Enter')
-  await expect(ann.getByText(/has a seat at Just One/)).toBeVisible()
+  await expect(ann.getByText(/joined Just One/)).toBeVisible()
   await expect(button(ann, 'Sit down: Just One')).toHaveCount(0)
   await expectFocusInContent(ann)
 
   const ben = await openAsUser(browser, site)
   await ben.clock.setFixedTime(now)
-  await signIn(ben, mail, site.findRegistered(2).email)
+  await logIn(ben, mail, site.findRegistered(2).email)
   const session = (await (await ben.request.get('/api/user/session')).json()) as {
     names: { id: string }[]
   }
@@ -69,17 +69,17 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await page.getByLabel('Email Address').fill(email)
   await button(page, 'Login').press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Email Sent!' })).toBeVisible()
-  await expect(page.getByLabel('Reading your mail on another device?')).toBeFocused()
+  await expect(page.getByLabel('Reading your email on another device?')).toBeFocused()
 
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await open(page, '/')
   await page.getByRole('textbox', { name: 'Name 1' }).fill('Rosa María Delgado')
   await button(page, 'Save changes').press('Enter')
-  await expect(page.getByText('Your registration is saved.')).toBeVisible()
+  await expect(page.getByText('Registration saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your registration' })).toBeFocused()
 
   const helper = await openAsUser(browser, site)
-  await signInAsAdministrator(helper, site)
+  await logInAsAdministrator(helper, site)
   await open(helper, '/door')
   await helper.getByLabel('Name, address or code').fill('afa')
   await helper.getByRole('search').getByRole('button', { name: 'Rafael Webb' }).press('Enter')
@@ -87,9 +87,9 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await expect(button(helper, 'Next')).toBeFocused()
 
   await open(helper, '/emailer')
-  await button(helper, 'Write a letter').press('Enter')
+  await button(helper, 'Write a mailing').press('Enter')
   await helper.getByLabel('Subject').fill('Parking')
-  await helper.getByLabel('Letter', { exact: true }).fill('The north side is closed.')
+  await helper.getByLabel('Message', { exact: true }).fill('The north side is closed.')
   await button(helper, 'Save draft').press('Enter')
   await expect(helper.getByRole('article', { name: 'Parking' })).toBeVisible()
   await expectFocusInContent(helper)

@@ -1,16 +1,16 @@
 import { expect, open, test } from '../fixtures.ts'
 import { findSample } from '../sample-pages.ts'
-import { signIn, signInAsAdministrator } from '../sign-in.ts'
+import { logIn, logInAsAdministrator } from '../log-in.ts'
 
 test('Undo is one Tab away from the button that was used, and Tab continues from there', async ({
   page,
   site,
 }) => {
-  await signInAsAdministrator(page, site)
+  await logInAsAdministrator(page, site)
   await open(page, '/photo-management')
   const moveLater = page.getByRole('button', { name: 'Move photo 1 later' })
   await moveLater.press('Enter')
-  await expect(page.getByText('Moved to place 2 of 44.')).toBeVisible()
+  await expect(page.getByText('Moved to position 2 of 44.')).toBeVisible()
   const movedButton = page.getByRole('button', { name: 'Move photo 2 later' })
   await expect(movedButton).toBeFocused()
 
@@ -40,7 +40,7 @@ test('Ctrl+Z undoes an action in a drawer, unless a text field has focus or a di
   mail,
 }) => {
   const { email, event } = findSample(site.dataDir)
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await open(page, `/events?event=${event}`)
   const drawer = page.getByRole('dialog', { name: 'Event Details' })
   const owner = drawer.getByRole('button', { name: /^Remove Game Owner/ })
@@ -52,7 +52,7 @@ test('Ctrl+Z undoes an action in a drawer, unless a text field has focus or a di
   const undoButton = drawer.getByRole('button', { name: 'Undo' })
   await expect(undoButton).toBeVisible()
   await expect(drawer.locator('.toast-place').getByRole('status')).toContainText(
-    'Ctrl+Z undoes it.',
+    'Press Ctrl+Z to undo.',
   )
   await page.keyboard.press('Tab')
   await expect(undoButton).toBeFocused()

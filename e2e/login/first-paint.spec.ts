@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilHydrated, readingTest, test } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 
 interface FirstSight {
   /** The contents of the bar and the page in each drawn frame, without consecutive duplicates. */
@@ -17,7 +17,7 @@ function watchFrames(): void {
       sight.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   const telltaleTexts = [
-    'Signed in as',
+    'Logged in as',
     'Log in',
     'Gamedays',
     'Login to Create',
@@ -84,19 +84,19 @@ test('a logged-in user sees their page from the first frame on, even on a slow c
 }) => {
   test.slow()
   const { email, names } = site.findRegistered()
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 800 })
   await slowConnection(page)
   expect(await openAndWatch(page, '/events')).toEqual({
-    frames: ['Signed in as, Create & View'],
+    frames: ['Logged in as, Create & View'],
     shift: 0,
   })
   expect(await openAndWatch(page, '/')).toEqual({
-    frames: ['Signed in as, Your registration'],
+    frames: ['Logged in as, Your registration'],
     shift: 0,
   })
   expect(await openAndWatch(page, '/login')).toEqual({
-    frames: ['Signed in as, User Info'],
+    frames: ['Logged in as, User Info'],
     shift: 0,
   })
   // The inline script that fills in the name before hydration.
@@ -107,7 +107,7 @@ test('a logged-in user sees their page from the first frame on, even on a slow c
   // Logged out in another place: the page notices, and nothing else moves.
   await page.context().clearCookies()
   expect((await openAndWatch(page, '/events')).frames).toEqual([
-    'Signed in as, Create & View',
+    'Logged in as, Create & View',
     'Log in, Login to Create',
   ])
   expect(await openAndWatch(page, '/events')).toEqual({
@@ -124,7 +124,7 @@ readingTest(
     await expect(page.getByText('Verification Successful!')).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await openAndWatch(page, '/photos')).toEqual({
-      frames: ['Signed in as, Gamedays, Manage photos'],
+      frames: ['Logged in as, Gamedays, Manage photos'],
       shift: 0,
     })
   },

@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
 import { drawer, form, openAsUser } from '../events/steps.ts'
-import { logOut } from '../sign-in.ts'
+import { logOut } from '../log-in.ts'
 
 test('a guest requests a link, follows it from the mail, and logs out', async ({
   page,
@@ -60,7 +60,7 @@ test('a login in order to join or announce an event returns there, by link or by
   await otherPage.context().close()
 
   await page
-    .getByLabel('Reading your mail on another device?')
+    .getByLabel('Reading your email on another device?')
     .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
   await page.getByRole('button', { name: 'Log in with the code' }).click()
   await expect(page).toHaveURL(table)
@@ -109,7 +109,7 @@ test.describe('refusals', () => {
     await open(page, '/login')
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Login' }).click()
-    const field = page.getByLabel('Reading your mail on another device?')
+    const field = page.getByLabel('Reading your email on another device?')
     await expect(field).toBeVisible()
     // The page for the digits survives a reload, and Back returns to the address.
     await expect(page).toHaveURL(`${site.url}/login?sent=true`)
@@ -129,13 +129,13 @@ test.describe('refusals', () => {
       const verifyResponse = page.waitForResponse('**/api/user/verify')
       await logInButton.click()
       expect((await verifyResponse).status()).toBe(422)
-      await expect(page.getByText('That is not the code in the newest e-mail.')).toBeVisible()
+      await expect(page.getByText('This is not the code from the latest email.')).toBeVisible()
     }
     await field.fill(digits)
     await logInButton.click()
-    await expect(page.getByText('This code can no longer be used.')).toBeVisible()
-    await page.getByRole('button', { name: 'Send a new e-mail' }).click()
-    await expect(page.getByText('A new e-mail is on its way.')).toBeVisible()
+    await expect(page.getByText('This code no longer works.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send a new email' }).click()
+    await expect(page.getByText('A new email is on its way.')).toBeVisible()
     await field.fill(await waitForDigits(2))
     await logInButton.click()
     await expect(page).toHaveURL(`${site.url}/weekend`)
@@ -172,7 +172,7 @@ test.describe('without a script', () => {
     await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
     const receivedMail = await mail.waitForNewest(email)
     await page
-      .getByLabel('Reading your mail on another device?')
+      .getByLabel('Reading your email on another device?')
       .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
     await page.getByRole('button', { name: 'Log in with the code' }).click()
     await expect(page.getByText('You are logged in.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLink, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectAccessible, open, test } from '../fixtures.ts'
-import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
+import { findAccountMenu, readTabState, logOut, logIn } from '../log-in.ts'
 
 async function waitForPersonalLink(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
@@ -47,7 +47,7 @@ test.describe('a link of another user', () => {
     const { email } = site.findRegistered()
     const { email: thirdEmail } = site.findRegistered(3)
     const linkCode = await waitForPersonalLink(page, mail, 'robin@example.com')
-    await signIn(page, mail, email)
+    await logIn(page, mail, email)
     const readUserEmail = async () =>
       ((await (await page.request.get('/api/user/session')).json()) as { email: string }).email
 
@@ -58,25 +58,25 @@ test.describe('a link of another user', () => {
     await page.getByRole('link', { name: 'Win' }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(
-      `You are signed in as ${email}. Sign in as robin@example.com instead?`,
+      `You are logged in as ${email}. Log in as robin@example.com instead?`,
     )
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click()
     await expect(dialog).toBeHidden()
     expect(await readUserEmail()).toBe(email)
 
     await page.goto(linkCode)
-    await dialog.getByRole('button', { name: 'Sign in instead' }).click()
+    await dialog.getByRole('button', { name: 'Log in instead' }).click()
     await expect(dialog).toBeHidden()
     await expect.poll(readUserEmail).toBe('robin@example.com')
 
     await page.request.post('/api/user/login', { data: { email: thirdEmail } })
     await page.goto(findLink(await mail.waitForNewest(thirdEmail, '/verify/'), '/verify/'))
     await expect(
-      page.getByText(`You are signed in as robin@example.com. Sign in as ${thirdEmail} instead?`),
+      page.getByText(`You are logged in as robin@example.com. Log in as ${thirdEmail} instead?`),
     ).toBeVisible()
     await expectAccessible(page)
     expect(await readUserEmail()).toBe('robin@example.com')
-    await page.getByRole('button', { name: 'Sign in instead' }).click()
+    await page.getByRole('button', { name: 'Log in instead' }).click()
     await expect(page.getByText('Verification Successful!')).toBeVisible()
     expect(await readUserEmail()).toBe(thirdEmail)
   })
@@ -94,7 +94,7 @@ test('a personal link logs the administrator in as an attendee, and explains how
   await expect(menu.getByRole('link', { name: 'Gamedays' })).toBeHidden()
   await open(page, '/registrations')
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log in as organiser' }).click()
+  await page.getByRole('button', { name: 'Log in as an organizer' }).click()
   await expect(page).toHaveURL(`${site.url}/login?back=%2Fregistrations`)
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,7 +1,7 @@
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { expect, waitUntilHydrated, open, test } from '../fixtures.ts'
 import { openAsUser } from '../events/steps.ts'
-import { findAccountMenu, readTabState, logOut, signIn } from '../sign-in.ts'
+import { findAccountMenu, readTabState, logOut, logIn } from '../log-in.ts'
 
 test('a late session answer logs no user out', async ({ page, site, mail }) => {
   const { email } = site.findRegistered()
@@ -19,7 +19,7 @@ test('a late session answer logs no user out', async ({ page, site, mail }) => {
   release()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(findAccountMenu(page)).toBeVisible()
-  await expect(page.getByText('You are signed out')).toBeHidden()
+  await expect(page.getByText('You are logged out')).toBeHidden()
 })
 
 test('a used login code is removed from the address and ends with its session', async ({
@@ -45,11 +45,11 @@ test('a used login code is removed from the address and ends with its session', 
   await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('You are signed out')).toBeVisible()
+  await expect(page.getByText('You are logged out')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/faq`)
   await page.goForward()
-  await expect(page.getByText('You are signed out')).toBeVisible()
+  await expect(page.getByText('You are logged out')).toBeVisible()
   await expect(findAccountMenu(page)).toBeHidden()
   await page.goto(link)
   await expect(page.getByText('Invalid Verification Code')).toBeVisible()
@@ -61,11 +61,11 @@ test.describe('logged out in another place', () => {
 
   test('an open page notices, and logs out too', async ({ page, site, mail, browser }) => {
     const { email } = site.findRegistered()
-    await signIn(page, mail, email)
+    await logIn(page, mail, email)
     await open(page, '/events')
     await expect(findAccountMenu(page)).toBeVisible()
     const otherPage = await openAsUser(browser, site)
-    await signIn(otherPage, mail, email)
+    await logIn(otherPage, mail, email)
     await otherPage.request.post('/api/user/logout-everywhere')
     await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
     await expect(findAccountMenu(page)).toBeHidden()

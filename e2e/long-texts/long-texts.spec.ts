@@ -9,7 +9,7 @@ import {
   type ExpectedPages,
   visitorPages,
 } from '../sample-pages.ts'
-import { findAccountMenu, signIn, signInAsAdministrator } from '../sign-in.ts'
+import { findAccountMenu, logIn, logInAsAdministrator } from '../log-in.ts'
 import { findOverflows } from './overflows.ts'
 import { fillWithLongTexts } from './seed.ts'
 
@@ -96,7 +96,7 @@ test('the longest texts fit everywhere, even on a phone with large text', async 
     await hallContext.close()
     await longSite.setClock(0)
 
-    await signIn(page, mail, sample.email)
+    await logIn(page, mail, sample.email)
     await walkPages(page, attendeePages(sample))
     await open(page, '/events?view=organized')
     await page.getByRole('button', { name: 'Create & View Options' }).click()
@@ -110,7 +110,7 @@ test('the longest texts fit everywhere, even on a phone with large text', async 
     await expectNoOverflows(page, 'what was done')
 
     await page.context().clearCookies()
-    await signInAsAdministrator(page, { ...site, administratorLink: longSite.administratorLink })
+    await logInAsAdministrator(page, { ...site, administratorLink: longSite.administratorLink })
     await walkPages(page, administratorPages(sample))
     await open(page, `/gameday-management?gameday=${sample.gameday}`)
     await page.getByRole('button', { name: 'Bulk Invite' }).click()

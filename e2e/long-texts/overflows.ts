@@ -48,7 +48,7 @@ export function findOverflows(): string[] {
     const boxes = ancestorsOf(element)
     if (boxes.some((box) => boxStyleOf(box).scrollsX)) {
       const table = boxes.find(
-        (box) => boxStyleOf(box).scrollsX && !box.matches('.admin-nav, .cal-scroll'),
+        (box) => boxStyleOf(box).scrollsX && !box.matches('.admin-group ul, .cal-scroll'),
       )
       if (table)
         report(table, `scrolled sideways, ${table.scrollWidth} of ${table.clientWidth} wide`)

@@ -5,7 +5,7 @@ import { amountOwed } from '../../domain/door/rules.ts'
 import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
 import { openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { logOut, signIn } from '../sign-in.ts'
+import { logOut, logIn } from '../log-in.ts'
 import { cacheAllPages, readCachedPaths, test } from './steps.ts'
 
 const readList = async (page: Page): Promise<DoorList> => {
@@ -60,9 +60,9 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   test.slow()
   const answer = await ben.request.get('/api/convention')
   const { startDate } = (await answer.json()) as Convention
-  await site.setClock(Date.parse(startDate) - Date.now())
+  await site.setClock(Date.parse(startDate ?? '') - Date.now())
   const administrator = await openAsUser(browser, site)
-  await signIn(administrator, mail, 'admin@meepcon.example')
+  await logIn(administrator, mail, 'admin@meepcon.example')
   const priya = await openAsUser(browser, site)
   for (const [page, name] of [
     [ben, 'Ben'],
@@ -71,7 +71,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     const email = `${name.toLowerCase()}@example.com`
     const data = { email, name, roles: ['door'] }
     expect((await administrator.request.put('/api/team/helper', { data })).status()).toBe(200)
-    await signIn(page, mail, email)
+    await logIn(page, mail, email)
     await open(page, '/door')
     await cacheAllPages(page)
     await expect.poll(() => readCachedPaths(page, 'own')).toContain('/api/door')
@@ -88,9 +88,9 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     await page.context().setOffline(true)
     await open(page, '/door')
     await markArrived(page, sharedEntry as DoorEntry)
-    await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
   }
-  await expect(ben.getByText(/arrived, \d more wait/)).toBeVisible()
+  await expect(ben.getByText(/arrived, \d more to send/)).toBeVisible()
   await Promise.all(
     [ben, priya].map((page, position) =>
       runOnBadConnection(page, async () => {
@@ -105,7 +105,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   }
 
   // The second helper is prompted for the location of the money.
-  const conflicts = (page: Page) => page.getByText(/^Not counted/)
+  const conflicts = (page: Page) => page.getByText(/^Not recorded/)
   const isBen = (await conflicts(ben).count()) > 0
   const secondHelper = isBen ? ben : priya
   await expect(conflicts(secondHelper)).toHaveCount(1)
@@ -114,7 +114,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
   const discardDialog = secondHelper.getByRole('alertdialog', { name: 'Discard unsent changes?' })
   await expect(discardDialog).toContainText('1 change was refused and needs your attention.')
   await discardDialog.getByRole('button', { name: 'Stay' }).click()
-  await secondHelper.getByRole('button', { name: /^I gave \$/ }).click()
+  await secondHelper.getByRole('button', { name: /^I refunded \$/ }).click()
   await expect(conflicts(secondHelper)).toHaveCount(0)
 
   const listAfter = await readList(administrator)

@@ -1,7 +1,7 @@
 import { findLink } from '../../server/testing/mail/smtp-server.ts'
 import { drawer, openAsUser } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { startSite } from '../site.ts'
 import {
   closeAndSync,
@@ -28,20 +28,20 @@ test('sends a queued action after its page was closed; cached answers end with t
   await cacheAllPages(ann)
   await context.setOffline(true)
   await drawer(ann).getByRole('button', { name: 'Join Event' }).click()
-  await expect(drawer(ann).getByText('Will be sent, not yet yours')).toBeVisible()
+  await expect(drawer(ann).getByText('Will be sent, not confirmed yet')).toBeVisible()
   await closeAndSync(ann, site.url)
   await expect.poll(() => readPlayers(ben, azul)).toEqual(['Ben Host', 'Ann Away'])
 
   const newPage = await context.newPage()
   await open(newPage, '/weekend')
-  await expect(newPage.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
+  await expect(newPage.getByText(/^Sent: Ann Away joins, Azul/)).toBeVisible()
   await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${id}`)
 
   // Another user logs in on this device.
   const email = 'ben.host@example.com'
   await newPage.request.post('/api/user/login', { data: { email } })
   await newPage.goto(findLink(await mail.waitForNewest(email, '/verify/'), '/verify/'))
-  await newPage.getByRole('button', { name: 'Sign in instead' }).click()
+  await newPage.getByRole('button', { name: 'Log in instead' }).click()
   await expect(newPage.getByText('Verification Successful!')).toBeVisible()
   await open(newPage, '/weekend')
   await expect.poll(() => readCachedPaths(newPage, 'own')).toContain(`/api/myevents/${host}`)
@@ -49,7 +49,7 @@ test('sends a queued action after its page was closed; cached answers end with t
 
   // Logged out from another device.
   const phone = await openAsUser(browser, site)
-  await signIn(phone, mail, email)
+  await logIn(phone, mail, email)
   expect((await phone.request.post('/api/user/logout-everywhere')).status()).toBe(200)
   await expect.poll(() => readCachedPaths(newPage, 'own')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, expectNoA11yViolations, open } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { cacheAllPages, test } from './steps.ts'
 
 test('shows cached pages and own data offline, until the user logs out', async ({
@@ -8,7 +8,7 @@ test('shows cached pages and own data offline, until the user logs out', async (
   site,
   mail,
 }) => {
-  await signIn(page, mail, site.findRegistered(1).email)
+  await logIn(page, mail, site.findRegistered(1).email)
   await open(page, '/events')
   await cacheAllPages(page)
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilHydrated, open } from '../fixtures.ts'
 import { drawer, openAsUser } from '../events/steps.ts'
-import { logOut } from '../sign-in.ts'
+import { logOut } from '../log-in.ts'
 import {
   cacheAllPages,
   readCachedPaths,
@@ -18,7 +18,7 @@ const queuedActions = (page: Page) =>
 async function joinOffline(page: Page, id: string): Promise<void> {
   await open(page, `/events?event=${id}`)
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-  await expect(drawer(page).getByText('Will be sent, not yet yours')).toBeVisible()
+  await expect(drawer(page).getByText('Will be sent, not confirmed yet')).toBeVisible()
   await expect(drawer(page).getByRole('button', { name: 'Waiting to be sent' })).toBeDisabled()
   await expect(drawer(page).getByText('1 of 2 spots')).toBeVisible()
 }
@@ -62,7 +62,7 @@ test('queues actions offline, sends them once and in order, and reports each out
 
   for (const id of [firstEventId, conflictingEventId, laterEventId, lastEventId])
     await joinOffline(ann, id)
-  await drawer(ann).getByRole('button', { name: 'Take back: Seat for Ann Away' }).click()
+  await drawer(ann).getByRole('button', { name: 'Take back: Ann Away joins' }).click()
   const data = { id: friend }
   const joinAnswer = await ben.request.put(`/api/event/register/${laterEventId}`, { data })
   expect(joinAnswer.status()).toBe(200)
@@ -85,7 +85,7 @@ test('queues actions offline, sends them once and in order, and reports each out
   // The connection comes and goes.
   for (let times = 0; times < 8; times += 1) await context.setOffline(times % 2 === 1)
   await context.setOffline(false)
-  await expect(queuedActions(ann)).toHaveText([/Carcassonne.*not done.*Azul/, /Cascadia.*not done/])
+  await expect(queuedActions(ann)).toHaveText([/Carcassonne.*not made.*Azul/, /Cascadia.*not made/])
   await expect(ann.getByText(/^You're offline/)).toHaveCount(0)
   expect(await readPlayers(ben, firstEventId)).toEqual(['Ben Host', 'Ann Away'])
   expect(await readPlayers(ben, conflictingEventId)).toEqual(['Ben Friend'])
@@ -93,7 +93,7 @@ test('queues actions offline, sends them once and in order, and reports each out
   expect(await readPlayers(ben, lastEventId)).toEqual(['Ben Host'])
 
   await ann
-    .getByRole('button', { name: /^Close: Seat for/ })
+    .getByRole('button', { name: /^Close: Ann Away joins/ })
     .first()
     .click()
   await expect(queuedActions(ann)).toHaveText([/Cascadia/])

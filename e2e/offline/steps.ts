@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createEventForm } from '../../server/testing/fixtures/events.ts'
 import type { SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, test as base } from '../fixtures.ts'
-import { signIn } from '../sign-in.ts'
+import { logIn } from '../log-in.ts'
 import { startSite } from '../site.ts'
 
 /** A site whose pages start a service worker; its clock can be moved. */
@@ -47,7 +47,7 @@ export async function registerPerson(
   const email = `${names[0]?.toLowerCase().replace(' ', '.')}@example.com`
   const data = { email, names, listed: true }
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
-  await signIn(page, mail, email)
+  await logIn(page, mail, email)
   const session = await page.request.get('/api/user/session')
   const user = (await session.json()) as { names: { id: string }[] }
   return user.names.map(({ id }) => id)

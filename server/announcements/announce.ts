@@ -75,7 +75,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
       if (mailed > 0) {
         await recordMailToEveryone(transaction, { at: now, subject: announcement.text })
       }
-      const details = form.mail ? `By mail to ${mailed}` : ''
+      const details = form.mail ? `By email to ${mailed}` : ''
       const subject = announcement.text
       await recordAudit(transaction, { actor, action: 'announced', subject, details }, now)
       markChanged('convention')

@@ -3,7 +3,7 @@ import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { hours, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
-import { getNotices } from '../../domain/notifications/api.ts'
+import { listNotifications } from '../../domain/notifications/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
@@ -16,7 +16,7 @@ const form = { id: 'pizza', text: 'Pizza is here.', minutes: 30, mail: false } a
 onBothEngines('announcements', (engine) => {
   test('shows an announcement until it expires or is ended', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const liveChanges: unknown[] = []
     site.live.subscribe((changes) => liveChanges.push(...changes))
     expect(await readAnnouncement(site)).toBeNull()
@@ -55,7 +55,7 @@ onBothEngines('announcements', (engine) => {
       const site = await openSite({ engine })
       await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
       await site.register('lin@example.com', 'Lin Sato')
-      const admin = await site.signInAdministrator()
+      const admin = await site.logInAdministrator()
       const announceByMail = () => admin.call(announce, { body: { ...form, mail: true } })
       const answers = await Promise.all([announceByMail(), announceByMail()])
       expect(answers.map(({ body }) => body.mailed)).toEqual([2, 2])
@@ -65,7 +65,7 @@ onBothEngines('announcements', (engine) => {
         'rosa@example.com',
       ])
       expect(mails[0]).toMatchObject({
-        subject: `${site.convention.name}: an announcement`,
+        subject: `${site.convention.name}: Announcement`,
         replyTo: site.config.organizerEmail,
       })
       expect(mails[0]?.text).toContain('Pizza is here.')
@@ -77,13 +77,13 @@ onBothEngines('announcements', (engine) => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await admin.call(announce, { body: { ...form, mail: true } })
     await admin.call(endAnnouncement, { params: { id: form.id } })
     expect(await site.readOutbox()).toEqual([])
-    expect((await (await site.signIn('rosa@example.com')).call(getNotices)).body.notices).toEqual(
-      [],
-    )
+    expect(
+      (await (await site.logIn('rosa@example.com')).call(listNotifications)).body.notices,
+    ).toEqual([])
     site.clock.advance(hours(1))
     await admin.call(announce, { body: { ...form, id: 'raffle', mail: true } })
     // Simulates an outage of the mail server.
@@ -101,17 +101,21 @@ onBothEngines('announcements', (engine) => {
     async () => {
       const site = await openSite({ engine })
       await site.register('rosa@example.com', 'Rosa Delgado')
-      const admin = await site.signInAdministrator()
+      const admin = await site.logInAdministrator()
       const announceWith = (id: string, changes: object = {}) =>
         admin.call(announce, { body: { ...form, id, mail: true, ...changes } })
-      const atOnce = await Promise.all(['one', 'two', 'three'].map((id) => announceWith(id)))
-      expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-      const refused = atOnce.find(({ status }) => status === 409)
+      const concurrentAnswers = await Promise.all(
+        ['one', 'two', 'three'].map((id) => announceWith(id)),
+      )
+      expect(concurrentAnswers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409,
+      ])
+      const refused = concurrentAnswers.find(({ status }) => status === 409)
       expect(refused?.body).toMatchObject({ code: 'mailed-recently' })
       expect(refused?.headers['retry-after']).toBe('600')
       const shownId = (await readAnnouncement(site))?.id
       expect(
-        atOnce.map(({ status }, index) => [['one', 'two', 'three'][index], status]),
+        concurrentAnswers.map(({ status }, index) => [['one', 'two', 'three'][index], status]),
       ).toContainEqual([shownId, 200])
       expect((await announceWith('quiet', { mail: false })).status).toBe(200)
       expect((await announceWith('urgent', { confirmsMailing: true })).status).toBe(200)
@@ -124,7 +128,7 @@ onBothEngines('announcements', (engine) => {
 
   test('withdraws no mail of a registration that has the same id as an announcement', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
     const { body: registered } = await site.visitor().call(register, { body })
     await admin.call(announce, { body: { ...form, id: registered.id, mail: true } })
@@ -135,7 +139,7 @@ onBothEngines('announcements', (engine) => {
 
 test('returns no announcement after it expires', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const admin = await site.signInAdministrator()
+  const admin = await site.logInAdministrator()
   await admin.call(announce, { body: form })
   site.clock.advance(minutes(30))
   expect(await readAnnouncement(site)).toBeNull()

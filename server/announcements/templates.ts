@@ -5,13 +5,13 @@ export const announcementTemplate = (
   { text }: Announcement,
   { name, publicUrl }: { name: string; publicUrl: string },
 ): Template => ({
-  subject: `${name}: an announcement`,
+  subject: `${name}: Announcement`,
   preview: text,
-  heading: 'An announcement',
+  heading: 'Announcement',
   paragraphs: [text],
-  button: { label: 'See the tables', url: `${publicUrl}/events` },
+  button: { label: 'See the events', url: `${publicUrl}/events` },
   notes: [
-    `You get this because you are registered for ${name}.`,
-    'Answer this e-mail to write to the organisers.',
+    `You received this email because you are registered for ${name}.`,
+    'Reply to this email to reach the organizers.',
   ],
 })

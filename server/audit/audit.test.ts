@@ -46,7 +46,7 @@ onBothEngines('the audit log', (engine) => {
     const event = await createEvent(marcus)
     await joinEventAs(rosa, event.id)
     await marcus.browser.call(eventApi.putEvent, { body: { ...event, spots: 5 } })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect(await readEntries(admin)).toEqual([])
 
     site.clock.advance(1_000)
@@ -78,7 +78,7 @@ onBothEngines('the audit log', (engine) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const event = await createEvent(marcus)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await admin.call(eventApi.putEvent, { body: { ...event, spots: 0 } })
     await admin.call(eventApi.deleteEvent, { params: { id: 'none' } })
     expect(await readEntries(admin)).toEqual([])
@@ -107,14 +107,14 @@ onBothEngines('the audit log', (engine) => {
     await organizer.call(gamedayApi.deleteInvitation, { params: { id: invitationID } })
     site.clock.advance(1_000)
     await organizer.call(gamedayApi.deleteGameday, { params: { id: gameday.id } })
-    const subject = 'Gameday on March 13, 2027'
+    const subject = 'Game day on March 13, 2027'
     expect(await readEntries(organizer)).toEqual([
       ['gameday-created', subject, 'Capacity: 20; Location: Elm Street Church hall'],
       ['gameday-changed', subject, 'Start: 1:00 PM → 2:00 PM; Capacity: 20 → 30'],
       [
         'guests-invited',
         subject,
-        '2 guests asked by e-mail: Ann Lee <ann@example.com>, Bo Lee <bo@example.com>',
+        '2 guests invited by email: Ann Lee <ann@example.com>, Bo Lee <bo@example.com>',
       ],
       ['invitation-changed', subject, 'Ann Lee <ann@example.com>: Pending → Accepted'],
       ['invitation-deleted', subject, 'Ann Lee <ann@example.com>'],
@@ -130,7 +130,7 @@ onBothEngines('the audit log', (engine) => {
   test('records registrations, payments and mail without the code of a personal link', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
     const { rows } = (await admin.call(registrationApi.listRegistrations)).body
     const params = { id: rows[0]?.id ?? '' }
@@ -156,7 +156,7 @@ onBothEngines('the audit log', (engine) => {
     await admin.call(sendFixedMailing.notpaid, { headers })
     await admin.call(sendFixedMailing.notpaid, { headers })
     site.clock.advance(1_000)
-    const letters = (await site.readOutbox()).map(({ text }) => text).join()
+    const mailTexts = (await site.readOutbox()).map(({ text }) => text).join()
     await admin.call(registrationApi.deleteRegistration, { params })
     const subject = 'rosa@example.com'
     expect(await readEntries(admin)).toEqual([
@@ -172,7 +172,7 @@ onBothEngines('the audit log', (engine) => {
       ['mails-sent', 'Not paid yet', 'To 1: rosa@example.com'],
       ['registration-deleted', subject, 'Badges: Rosa Webb, Teo Webb'],
     ])
-    const codes = [...letters.matchAll(/rid=([\w-]+)/g)].map(([, code]) => code ?? '')
+    const codes = [...mailTexts.matchAll(/rid=([\w-]+)/g)].map(([, code]) => code ?? '')
     expect(codes).not.toEqual([])
     const log = JSON.stringify(await site.database.query.selectFrom('audit').selectAll().execute())
     for (const code of codes) expect(log).not.toContain(code)
@@ -181,27 +181,27 @@ onBothEngines('the audit log', (engine) => {
   test('searches, filters and paginates on the server, newest first', async () => {
     const site = await openSite({ engine })
     await fill(site, 60)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const searchAudit = async (query: Record<string, string | number>) => {
       const { body } = await admin.call(listAudit, { query })
       const subjects = body.rows.map(({ subject }) => subject.slice(7))
       return { page: body.page, found: body.found, total: body.total, subjects }
     }
-    const whole = { total: 60 }
+    const fullPage = { total: 60 }
     expect(await searchAudit({ rows: 3 })).toEqual({
-      ...whole,
+      ...fullPage,
       page: 0,
       found: 60,
       subjects: ['59', '58', '57'],
     })
     expect(await searchAudit({ rows: 25, page: 9, action: 'mails-sent' })).toEqual({
-      ...whole,
+      ...fullPage,
       page: 1,
       found: 30,
       subjects: ['8', '6', '4', '2', '0'],
     })
     expect(await searchAudit({ q: 'NUMERO 42' })).toEqual({
-      ...whole,
+      ...fullPage,
       page: 0,
       found: 1,
       subjects: ['42'],
@@ -233,7 +233,7 @@ onBothEngines('the audit log', (engine) => {
       (await site.app.server.inject({ url, headers: { cookie } })).body
     expect({ text: await readCsv('/api/audit.csv?q=name') }).toEqual({
       text: [
-        '\uFEFF"When","Who","What","About","Details","Moment (UTC)"',
+        '\uFEFF"When","Who","What","About","Details","Time (UTC)"',
         `"Mon, Mar 1, 2027, 10:00 AM","${site.config.adminEmail}","Settings changed","'=HYPERLINK(""evil"")","Name: a, ""b""","2027-03-01T15:00:00.000Z"`,
         '',
       ].join('\r\n'),

@@ -44,7 +44,7 @@ async function exportAuditEntries(
 ): Promise<string> {
   const entries = await findEntries(query, filter)
   return toCsv(
-    ['When', 'Who', 'What', 'About', 'Details', 'Moment (UTC)'],
+    ['When', 'Who', 'What', 'About', 'Details', 'Time (UTC)'],
     entries.map(({ at, actor, action, subject, details }) => [
       formatInstant(at, 'full', timeZone),
       actor,

@@ -59,7 +59,7 @@ export function authForms(forms: Forms, { auth, browserSession, guard }: Service
         const heldSession = browserSession.heldSession(request, isSwitch)
         const loginResult = await auth.verifyDigits(form, heldSession, source())
         if (loginResult instanceof Refusal) return moveToField(loginResult, 'digits')
-        return browserSession.signIn(reply, loginResult)
+        return browserSession.logIn(reply, loginResult)
       },
       next: () => back ?? '/login?sent=in',
     })
@@ -75,7 +75,7 @@ export function authForms(forms: Forms, { auth, browserSession, guard }: Service
     const loginResult = await auth.verifyCode(params['code'] ?? '', heldSession)
     if (loginResult === null) return refusalPage(invalidCode())
     if (loginResult instanceof Refusal) return refusalPage(loginResult)
-    browserSession.signIn(reply, loginResult)
+    browserSession.logIn(reply, loginResult)
     return { goTo: readReturnPath(request) ?? '/events' }
   })
 }

@@ -13,7 +13,7 @@ interface Services {
 
 export function authRoutes(serve: Serve, services: Services, publicUrl: string): void {
   const { auth, browserSession, guard } = services
-  const { heldSession, signIn } = browserSession
+  const { heldSession, logIn } = browserSession
 
   serve(api.login, ({ body, source }) =>
     guard.guardLogin(body.email, () => auth.login(body, source())),
@@ -21,13 +21,13 @@ export function authRoutes(serve: Serve, services: Services, publicUrl: string):
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {
     const loginResult = await auth.verifyCode(params.code, heldSession(request, body?.switch))
-    return loginResult && 'user' in loginResult ? signIn(reply, loginResult) : loginResult
+    return loginResult && 'user' in loginResult ? logIn(reply, loginResult) : loginResult
   })
 
   serve(api.verifyDigits, async ({ body, request, reply, source }) => {
     const requestSession = heldSession(request, body.switch)
     const loginResult = await auth.verifyDigits(body, requestSession, source())
-    return 'user' in loginResult ? signIn(reply, loginResult) : loginResult
+    return 'user' in loginResult ? logIn(reply, loginResult) : loginResult
   })
 
   serve(api.currentSession, ({ user }) => user)

@@ -73,8 +73,8 @@ test('copies one snapshot while other transactions write', async () => {
   await Promise.all([write, dump])
   const target = await emptyDatabase('sqlite')
   await loadDump(target, file)
-  const keptRows = (await readContents(target))['participants']
-  expect([contentsBefore['participants'], []]).toContainEqual(keptRows)
+  const participantRows = (await readContents(target))['participants']
+  expect([contentsBefore['participants'], []]).toContainEqual(participantRows)
 })
 
 test('refuses a database with rows, a truncated copy and a newer copy, without changing anything', async () => {
@@ -110,12 +110,12 @@ test('refuses a database with rows, a truncated copy and a newer copy, without c
     gzipSync('{"format":"meepcon-copy-1","migrations":["001-foundation"]}\n'),
   )
   await expect(loadDump(target, olderFile)).rejects.toThrow(
-    'Restore into a database without tables.',
+    'Restore it into a database without tables.',
   )
   const unknownFile = newFile()
   const row = JSON.stringify(['kyselyMigration', { name: '999-future', timestamp: '' }])
   writeFileSync(unknownFile, gzipSync(`${JSON.stringify(head)}\n${row}\n`))
-  await expect(loadDump(target, unknownFile)).rejects.toThrow('holds rows of an unknown table')
+  await expect(loadDump(target, unknownFile)).rejects.toThrow('contains rows of an unknown table')
   const otherFile = newFile()
   writeFileSync(otherFile, gzipSync('[1]\n'))
   await expect(loadDump(target, otherFile)).rejects.toThrow('is not a copy of a MeepCon database')

@@ -52,7 +52,8 @@ async function loadRows(query: Query, file: string): Promise<RowCounts> {
     if (isHeader(value)) continue
     if (Array.isArray(value)) {
       const [table, row] = value as [TableName, object]
-      if (!tables.includes(table)) throw new BackupError(`${file} holds rows of an unknown table.`)
+      if (!tables.includes(table))
+        throw new BackupError(`${file} contains rows of an unknown table.`)
       if (batch && (batch.table !== table || batch.rows.length >= batchSize)) await flush()
       batch ??= { table, rows: [] }
       batch.rows.push(row)
@@ -65,7 +66,7 @@ async function loadRows(query: Query, file: string): Promise<RowCounts> {
     const storedCount = await countRows(query, table)
     if (storedCount !== (end.counts[table] ?? 0)) {
       throw new BackupError(
-        `${table}: ${end.counts[table] ?? 0} rows in the copy, ${storedCount} stored.`,
+        `${table}: the copy has ${end.counts[table] ?? 0} rows, but ${storedCount} were stored.`,
       )
     }
   }
@@ -77,7 +78,7 @@ async function checkFile(file: string): Promise<void> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   const isFile = (await handle?.stat())?.isFile() ?? false
   await handle?.close()
-  if (!isFile) throw new BackupError(`${file} is not a file that can be read.`)
+  if (!isFile) throw new BackupError(`${file} is not a readable file.`)
 }
 
 async function* linesOf(file: string): AsyncGenerator {
@@ -97,7 +98,7 @@ const toBackupError = (file: string, { code, message }: Error & { code?: string 
   new BackupError(
     code === 'Z_BUF_ERROR'
       ? incompleteMessage(file)
-      : `${file} is damaged, or no copy (${message}).`,
+      : `${file} is damaged or is not a copy (${message}).`,
   )
 
 const incompleteMessage = (file: string) => `${file} is not complete: its last line is missing.`
@@ -118,7 +119,7 @@ async function prepareTables(database: Database, { migrations }: DumpHeader): Pr
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {
     throw new BackupError(
-      `The copy is of a newer release (it has ${unknown.join(', ')}). Update first.`,
+      `The copy is from a newer release (it has ${unknown.join(', ')}). Update MeepCon first.`,
     )
   }
   const applied = await appliedMigrations(database.query)
@@ -128,7 +129,7 @@ async function prepareTables(database: Database, { migrations }: DumpHeader): Pr
     const tables = await findTables(database.query)
     await refuseUnlessEmpty(database.query, tables)
     throw new BackupError(
-      `The copy is of an older release than the tables of the database (they have ${newer.join(', ')}). Restore into a database without tables.`,
+      `The copy is from an older release than the tables of the database (they have ${newer.join(', ')}). Restore it into a database without tables.`,
     )
   }
   const newest = migrations.toSorted().at(-1)

@@ -1,3 +1,4 @@
+// @module-tag full
 import {
   existsSync,
   linkSync,
@@ -124,7 +125,7 @@ test('refuses to back up a database that is a link', () => {
   const backup = newFolder()
   symlinkSync(createSecretFile(), join(backup, 'database.jsonl.gz'))
   const { status, stderr } = runTool('restore', { dataDir: newFolder() }, backup)
-  expect([status, stderr.includes('is not a file that can be read')]).toEqual([1, true])
+  expect([status, stderr.includes('is not a readable file')]).toEqual([1, true])
 })
 
 test.each(['backup', 'move-database'] as const)(
@@ -135,7 +136,7 @@ test.each(['backup', 'move-database'] as const)(
     const target = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
     expect(runTool(name, { dataDir }, target)).toEqual({
       status: 1,
-      stderr: `DATA_DIR holds "${dataDir}", but no database is there.\n`,
+      stderr: `DATA_DIR is "${dataDir}", but there is no database in it.\n`,
     })
     expect([existsSync(dataDir), readdirSync(backups)]).toEqual([false, []])
   },

@@ -30,11 +30,11 @@ function findPictures(folder: string): FolderContents {
 
 /** Runs before any change: restored pictures are served to all visitors, so no other file may take their place. */
 export async function checkPictures(folder: string): Promise<void> {
-  if (isLink(folder)) throw new BackupError(`${folder} is a link. A backup holds only files.`)
+  if (isLink(folder)) throw new BackupError(`${folder} is a link. A backup may contain only files.`)
   for (const path of findPictures(folder).others) {
     if (isLink(join(folder, path))) {
       throw new BackupError(
-        `${join(folder, path)} is a link. A backup holds only files. Nothing was changed.`,
+        `${join(folder, path)} is a link. A backup may contain only files. Nothing was changed.`,
       )
     }
   }

@@ -8,7 +8,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 onBothEngines('badges to print', (engine) => {
   test('records the printed names once for concurrent requests and only for current guests', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
     const { body: registration } = await rosa.browser.call(getMyRegistration)
     if (!registration) throw new Error('There is no registration')

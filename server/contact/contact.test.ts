@@ -37,7 +37,7 @@ onBothEngines('contact', (engine) => {
       kind: 'contact',
       recipient: 'team@example.com',
       replyTo: 'rosa@example.com',
-      subject: 'A message through the contact form',
+      subject: 'A message from the contact form',
     })
     expect(mail?.text).toContain('wrote:\n\nHello!\nI am Rosa.\n\nIs there tea?\n')
   })

@@ -1,4 +1,4 @@
-import { sendMessage } from '../../domain/contact/api.ts'
+import { sendMessage, setMessageAnswered } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { type Forms, redirectAfterSend, handleForm } from '../platform/http/forms/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
@@ -14,6 +14,7 @@ export function contactRoutes(serve: Serve, forms: Forms, { contact, guard }: Se
   const send = (form: ContactForm, source: string) =>
     guard.guardWrite({ source, email: form.email }, () => contact.send(form, source))
   serve(sendMessage, ({ body, source }) => send(body, source()))
+  serve(setMessageAnswered, ({ params, body }) => contact.setAnswered(params.id, body.answered))
 
   forms('/contact', ({ values, source }) =>
     handleForm({

@@ -6,4 +6,6 @@ export interface ContactMessageRow {
   email: string
   message: string
   createdAt: Instant
+  /** Null until an organizer marked it as answered. */
+  answeredAt: Instant | null
 }

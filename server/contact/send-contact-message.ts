@@ -13,7 +13,7 @@ import { insertMessage } from './store.ts'
 import { contactTemplate } from './templates.ts'
 
 const tooManyMessagesText =
-  'We have several messages from this address already and will answer them. Please write again in an hour.'
+  'We already have several messages from this address and will answer them. Please try again in an hour.'
 
 /** Stores a message and mails it to the organizers. */
 export const createSendContactMessage =
@@ -37,7 +37,9 @@ export const createSendContactMessage =
       )
       if (limited) return limited
       const id = newId()
-      await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
+      const row = { id, name, email, message, createdAt: now, answeredAt: null, source }
+      await insertMessage(transaction.query, row)
+      transaction.markChanged('messages')
       const mail = {
         kind: contactKind,
         to: config.organizerEmail,
@@ -49,7 +51,7 @@ export const createSendContactMessage =
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
       const delayedMail = await conventions.describeMailDelay(queued, {
         query: transaction.query,
-        whose: 'Yours reaches us',
+        mailPhrase: 'Your message will reach us',
       })
       return { ...accepted, ...delayedMail }
     })

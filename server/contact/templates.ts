@@ -8,10 +8,10 @@ interface Message {
 
 export function contactTemplate({ name, email, message }: Message): Template {
   return {
-    subject: 'A message through the contact form',
-    preview: 'Somebody wrote to you on the contact page.',
+    subject: 'A message from the contact form',
+    preview: 'Someone wrote to you on the contact page.',
     heading: 'A message for you',
     paragraphs: [`${name} <${email}> wrote:`, ...message.split(/\n\s*\n/)],
-    notes: ['It came through the contact form. Answer this e-mail to write back.'],
+    notes: ['Sent with the contact form. Reply to this email to answer.'],
   }
 }

@@ -1,13 +1,13 @@
-import { currentConvention } from '../../domain/convention/rules.ts'
+import { currentConvention, hasDays } from '../../domain/convention/rules.ts'
 import { readOffsetsAround } from '../../domain/kernel/time-zone.ts'
 import { cacheOffsets } from '../../domain/kernel/zone-offsets.ts'
-import { firstAndLastDay } from '../../domain/convention/days.ts'
-import type { Convention, ConventionDay } from '../../domain/convention/schema.ts'
+import type { Convention, ConventionDay, PastConvention } from '../../domain/convention/schema.ts'
 import { homeTexts } from '../../domain/convention/texts.ts'
-import { hours, toMilliseconds } from '../../domain/kernel/time.ts'
+import { findPastConvention } from '../../domain/home/variant.ts'
+import { hours, type Instant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { activeAnnouncement } from '../../domain/announcements/rules.ts'
 import type { Announcement } from '../../domain/announcements/schema.ts'
-import { registrationClosedText } from '../../domain/registration/rules.ts'
+import { gettingReadyText, registrationClosedText } from '../../domain/registration/rules.ts'
 import type { DelayedMail } from '../../domain/kernel/forms/delayed-mail.ts'
 import { describeDelayedMail } from '../../domain/mail/delayed-mail.ts'
 import type { Query } from '../platform/database/database.ts'
@@ -84,27 +84,45 @@ const createDescribeConvention =
     const announcementJson = await readSiteValue(database.query, 'announcement')
     const closed = await readSiteValue(database.query, 'registration-closed')
     const badgeListState = await readSiteValue(database.query, 'badge-line')
-    const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
-    const hoursOf = (day: ConventionDay) =>
-      (toMilliseconds(day.closesAt) - toMilliseconds(day.opensAt)) / hours(1)
-    const [first, last] = firstAndLastDay(row)
+    const { venueName, venueAddress, venueLat, venueLon, openedAt, ...row } = await current()
+    const hoursOf = (day: ConventionDay | undefined) =>
+      day ? (toMilliseconds(day.closesAt) - toMilliseconds(day.opensAt)) / hours(1) : 0
+    const venue = { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon }
+    const past = findPastConvention(await findConventions(database.query), row, clock.now())
     return {
       ...row,
-      startDateDurationHours: hoursOf(first),
-      endDateDurationHours: hoursOf(last),
-      venue: { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon },
+      ...(!hasDays(row) && { startDate: null, endDate: null }),
+      startDateDurationHours: hoursOf(row.days[0]),
+      endDateDurationHours: hoursOf(row.days.at(-1)),
+      venue: venueName === '' ? null : venue,
       texts: homeTexts(row),
       badgesTaken: await countBadges(database.query, row.id),
       organizerEmail: config.organizerEmail,
       newsletterFormUrl: config.newsletterFormUrl,
-      registrationClosed: closed === null ? null : closed || registrationClosedText,
+      registrationClosed: registrationClosedMessage(openedAt, closed),
+      ...(openedAt === null && { gettingReady: true as const }),
+      ...((config.sampleData || config.demo) && { hasSampleSales: true as const }),
       ...(badgeListState === 'off' && { noBadgeLine: true as const }),
       announcement: activeAnnouncement(
         announcementJson === null ? null : (JSON.parse(announcementJson) as Announcement),
         clock.now(),
       ),
+      ...(past && { past: describePast(past) }),
     }
   }
+
+const describePast = ({ name, timeZone, endDate, days }: ConventionRow): PastConvention => ({
+  name,
+  timeZone,
+  endDate,
+  days,
+})
+
+/** `closedText` is null unless the organizers closed registration for a while. */
+function registrationClosedMessage(openedAt: Instant | null, closedText: string | null) {
+  if (openedAt === null) return gettingReadyText
+  return closedText === null ? null : closedText || registrationClosedText
+}
 
 /** Builds the frame of every mail and the message about delayed mail. */
 function createFrameMail({ clock, config, current }: CurrentConventionDependencies) {
@@ -119,7 +137,7 @@ function createFrameMail({ clock, config, current }: CurrentConventionDependenci
   /** Returns the sentence to add to a response when its mail is delayed. */
   async function describeMailDelay(
     queued: readonly QueuedMail[],
-    { query, whose: mailPhrase }: { query?: Query; whose?: string } = {},
+    { query, mailPhrase }: { query?: Query; mailPhrase?: string } = {},
   ): Promise<{ mailWaits?: DelayedMail }> {
     const now = clock.now()
     const delayedMail = queued.find(({ at }) => at > now)

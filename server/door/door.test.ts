@@ -12,11 +12,11 @@ import { onBothEngines, openSite, type DatabaseEngine } from '../testing/site.ts
 
 async function openDoor(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const admin = await site.signInAdministrator()
+  const admin = await site.logInAdministrator()
   const helper = async (name: string) => {
     const email = `${name.toLowerCase()}@example.com`
     await admin.call(saveHelper, { body: { email, name, roles: ['door'] } })
-    return site.signIn(email)
+    return site.logIn(email)
   }
   const ben = await helper('Ben')
   const priya = await helper('Priya')
@@ -192,12 +192,12 @@ onBothEngines('door', (engine) => {
     ])
     const after = await readDoor()
     expect(after.lines.map(({ amount }) => amount)).toEqual([10, -10])
-    const giver = after.lines.at(-1)?.helper ?? ''
+    const refunder = after.lines.at(-1)?.helper ?? ''
     expect(answers.map(({ status }) => status)).toEqual(
-      giver === 'Ben' ? [200, 200, 409] : [409, 409, 200],
+      refunder === 'Ben' ? [200, 200, 409] : [409, 409, 200],
     )
     const liveChanges = answers.find(({ status }) => status === 409)
-    expect(liveChanges?.body.message).toContain(`${giver} wrote this down`)
+    expect(liveChanges?.body.message).toContain(`${refunder} recorded the correction`)
     expect(refundsDue(after)).toEqual([])
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })

@@ -32,7 +32,7 @@ export function createDoor(dependencies: FeatureDependencies) {
     const { id, timeZone } = await conventions.current()
     const payments = await store.findPayments(database.query, id)
     return toCsv(
-      ['Time', 'Helper', 'Way', 'Dollars', 'Payer', 'Line', 'Takes back'],
+      ['Time', 'Helper', 'Paid by', 'Dollars', 'Payer', 'ID', 'Reverses'],
       payments.map(({ at, helper, way, amount, payer, id, corrects }) => [
         formatInstant(at, 'full', timeZone),
         helper,

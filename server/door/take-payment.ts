@@ -19,8 +19,8 @@ const alreadyCorrectedRefusal = (
 ) =>
   new Refusal({
     code: 'changed-meanwhile',
-    title: `${helper} was here already`,
-    message: `${helper} wrote this down at ${formatInstant(at, 'time', timeZone)}. It is on the sheet once.`,
+    title: `${helper} already corrected this`,
+    message: `${helper} recorded the correction at ${formatInstant(at, 'time', timeZone)}. It was counted once.`,
     meanwhile: { by: { kind: 'person', name: helper }, at, current: { done: true } },
   })
 
@@ -39,13 +39,13 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
     const current = await store.findEntry(query, id, registrationId)
     const payments = await paymentsOf(query, id, registrationId)
     const lastPayment = payments.at(-1)
-    const actionText = lastPayment && lastPayment.amount < 0 ? 'gave back' : 'took'
+    const actionText = lastPayment && lastPayment.amount < 0 ? 'refunded' : 'took'
     return new Refusal({
       code: 'changed-meanwhile',
-      title: lastPayment ? `${lastPayment.helper} was here already` : 'Changed meanwhile',
+      title: lastPayment ? `${lastPayment.helper} was faster` : 'Changed in the meantime',
       message: lastPayment
-        ? `${lastPayment.helper} ${actionText} $${Math.abs(lastPayment.amount)} at ${formatInstant(lastPayment.at, 'time', timeZone)}. Yours was not counted.`
-        : 'What was paid has changed. Yours was not counted.',
+        ? `${lastPayment.helper} ${actionText} $${Math.abs(lastPayment.amount)} at ${formatInstant(lastPayment.at, 'time', timeZone)}. Your entry was not recorded.`
+        : 'The payments have changed. Your entry was not recorded.',
       meanwhile: {
         by: lastPayment
           ? { kind: 'person', name: lastPayment.helper }
@@ -103,7 +103,8 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       const { convention } = await conventions.lockCurrentConvention(transaction)
       const conventionId = convention.id
       const payment = await store.findPayment(query, conventionId, paymentId)
-      if (!payment || payment.corrects !== '') return refuse.notFound('There is no such payment.')
+      if (!payment || payment.corrects !== '')
+        return refuse.notFound('This payment does not exist.')
       const { registrationId, payer, way } = payment
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
       const earlierCorrection =
@@ -126,7 +127,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
         corrects: paymentId,
       }
       await addPayment(transaction, registration, correction, now)
-      const details = `$${payment.amount} of ${payment.helper || 'before'}`
+      const details = `$${payment.amount}, recorded by ${payment.helper || 'someone'}`
       const record = { actor: user, action: 'payment-removed', subject: payer, details } as const
       await recordAudit(transaction, record, now)
       return done

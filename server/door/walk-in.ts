@@ -57,7 +57,7 @@ export const createWalkIn =
 const alreadyRegistered = () =>
   new Refusal({
     code: 'already-registered',
-    title: 'On the list already',
-    message: 'This address has a registration. Search for it.',
+    title: 'Already on the list',
+    message: 'This address is already registered. Search for it instead.',
     field: 'email',
   })

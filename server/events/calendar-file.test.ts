@@ -47,7 +47,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     expect(starts).toEqual([earlyStart, lateStart, earlyStart])
 
     // Moving a convention moves its events.
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [convention] = (await admin.call(getSettings)).body.conventions
     if (!convention) throw new Error('There is one')
     site.clock.advance(-hours(1))

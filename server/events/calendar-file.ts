@@ -57,8 +57,7 @@ export function eventCalendarEntry(event: Event, context: CalendarContext): ICal
     ...calendarTimes(event, timeZone),
     location: [
       ...(event.place ? [hallTableText(convention.areas, event.place)] : []),
-      venueName,
-      venueAddress,
+      ...(venueName === '' ? [] : [venueName, venueAddress]),
     ].join(', '),
     description: [
       `Organizer: ${event.organizer}`,

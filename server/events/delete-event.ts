@@ -62,7 +62,7 @@ export const createDeleteEvent =
       await announceShareRequests(transaction, id)
       await deleteEvent(transaction.query, id)
       await createTombstone(transaction.query, 'event', id, { by: user, at: now })
-      const details = `Organizer: ${event.organizer}; players: ${collectNames(event.participants).join(', ') || 'nobody'}`
+      const details = `Organizer: ${event.organizer}; players: ${collectNames(event.participants).join(', ') || 'none'}`
       await auditChangeByOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.markChanged(`events:${id}`, 'seats')
       if (!isOwner(user, event)) transaction.markChanged('withdrawals')

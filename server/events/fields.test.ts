@@ -68,7 +68,7 @@ onBothEngines('optional fields of an event', (engine) => {
       const [mail] = (await site.readOutbox()).filter(({ recipient }) => recipient === rosa.email)
       expect(mail?.text.split('\n')).toContain(quoted)
 
-      const admin = await site.signInAdministrator()
+      const admin = await site.logInAdministrator()
       const back = { ...renamed, eventTime: '8:30 PM', ...unchanged }
       const { version } = await readEvent(site, form.id)
       await admin.call(api.putEvent, { body: { ...back, version } })
@@ -79,12 +79,12 @@ onBothEngines('optional fields of an event', (engine) => {
   )
 
   test.each([
-    [{ experience: 'none' as never }, 'experience', 'Choose whom the table is for.'],
-    [{ note: long }, 'note', 'A note has at most 140 characters.'],
+    [{ experience: 'none' as never }, 'experience', 'Choose who the event is for.'],
+    [{ note: long }, 'note', 'A note can have at most 140 characters.'],
     [
       { note: 'Rules at https://rules.example' },
       'note',
-      'A note cannot contain a web or e-mail address.',
+      'A note cannot contain a web or email address.',
     ],
   ])('refuses %o', async (changes, field, message) => {
     const site = await openSite({ engine })

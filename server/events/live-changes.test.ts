@@ -19,7 +19,7 @@ onBothEngines('live topics of event changes', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
     const theo = await createPerson(site, 'Theo')
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     const first = await createEvent(marcus, { eventTime: '12:00 PM', duration: 60, gameOwner: '' })
     const second = await createEvent(theo, { eventTime: '6:00 PM', duration: 60 })
     await joinEventAs(rosa, second.id)
@@ -41,9 +41,9 @@ onBothEngines('live topics of event changes', (engine) => {
       for (const { id } of [marcus, rosa, theo]) {
         calls.push([api.myEvents, [id], (await findEventsOf(query, id)).map((event) => event.id)])
       }
-      return calls.map(([target, named, answer]) => ({
+      return calls.map(([target, ids, answer]) => ({
         target,
-        named,
+        ids,
         answer: JSON.stringify(answer),
       }))
     }
@@ -85,9 +85,9 @@ onBothEngines('live topics of event changes', (engine) => {
       const after = await readings()
       const changed = after.filter(({ answer }, index) => answer !== before[index]?.answer)
       expect([stepName, changed.length > 0]).toEqual([stepName, true])
-      for (const { target, named } of changed) {
-        const isTold = announced.some((change) => isAffectedBy(change, target.topics, named))
-        expect([stepName, target.path, named, isTold]).toEqual([stepName, target.path, named, true])
+      for (const { target, ids } of changed) {
+        const isNotified = announced.some((change) => isAffectedBy(change, target.topics, ids))
+        expect([stepName, target.path, ids, isNotified]).toEqual([stepName, target.path, ids, true])
       }
     }
   })

@@ -50,9 +50,9 @@ type Times = Awaited<ReturnType<typeof findTimes>>[number]
 
 function eventsOnDayText(day: string, orphaned: readonly Times[]) {
   const count = orphaned.filter(({ eventDay }) => eventDay === day).length
-  const tables = count === 1 ? 'is 1 event' : `are ${count} events`
+  const [events, pronoun] = count === 1 ? ['is 1 event', 'it'] : [`are ${count} events`, 'them']
   return refuse.invalid(
-    `There ${tables} on ${day}. Move or delete them before you take this day away.`,
+    `There ${events} on ${day}. Move or delete ${pronoun} before you remove this day.`,
     'days',
   )
 }

@@ -11,8 +11,8 @@ import {
   createEventForm,
 } from '../testing/fixtures/events.ts'
 
-const beforeIt = '2027-05-21T17:00:00.000Z'
-const afterIt = '2027-05-22T15:00:00.000Z'
+const beforeEvent = '2027-05-21T17:00:00.000Z'
+const dayAfterEvent = '2027-05-22T15:00:00.000Z'
 
 /** Marcus owns the event, Rosa and June participate, Theo does not. */
 interface Scene {
@@ -35,12 +35,12 @@ async function scene(site: Site): Promise<Scene> {
   return { site, id, marcus, rosa, june, theo }
 }
 
-const askers = {
+const callers = {
   anonymous: ({ site }: Scene) => site.visitor(),
   attendee: ({ theo }: Scene) => theo.browser,
   participant: ({ rosa }: Scene) => rosa.browser,
   owner: ({ marcus }: Scene) => marcus.browser,
-  administrator: ({ site }: Scene) => site.signInAdministrator(),
+  administrator: ({ site }: Scene) => site.logInAdministrator(),
 }
 
 type Call = (visitor: Visitor, scene: Scene) => Promise<{ status: number }>
@@ -100,22 +100,25 @@ const table_: [string, string, string][] = [
 ]
 
 const moments = [
-  { now: beforeIt, calls: table_.map(([call, before]) => [call, before] as const) },
-  { now: afterIt, calls: table_.map(([call, , after]) => [call, after] as const) },
+  { now: beforeEvent, calls: table_.map(([call, before]) => [call, before] as const) },
+  { now: dayAfterEvent, calls: table_.map(([call, , after]) => [call, after] as const) },
 ]
 
 onBothEngines('permissions', (engine) => {
   test('match the table', async () => {
     expect(Object.keys(calls)).toEqual(table_.map(([name]) => name))
     for (const { now, calls: expected } of moments) {
-      const site = await openSite({ engine, now: beforeIt })
+      const site = await openSite({ engine, now: beforeEvent })
       const unchangedScene = await scene(site)
       const before = await snapshot(site)
       site.clock.set(now)
       for (const [call, statuses] of expected) {
         const answered: number[] = []
-        for (const asker of Object.values(askers)) {
-          const { status } = (await calls[call]?.(await asker(unchangedScene), unchangedScene)) ?? {
+        for (const createCaller of Object.values(callers)) {
+          const { status } = (await calls[call]?.(
+            await createCaller(unchangedScene),
+            unchangedScene,
+          )) ?? {
             status: 0,
           }
           answered.push(status)

@@ -9,13 +9,13 @@ export const eventNotFound = () =>
 export const spotGoneRefusal = () =>
   new Refusal({
     code: 'over',
-    title: 'Given Back',
-    message: 'This seat was given back already, or is no longer the one from the waiting list.',
+    title: 'Already Given Up',
+    message: 'This spot was already given up, or it is no longer the one from our email.',
   })
 
 export const notWaitingRefusal = () =>
   new Refusal({
     code: 'not-in-line',
-    title: 'Not Waiting',
-    message: 'This name does not wait for a seat any more.',
+    title: 'Not on the Waiting List',
+    message: 'This name is no longer on the waiting list.',
   })

@@ -5,7 +5,7 @@ import * as clash from '../../domain/events/clashes-api.ts'
 import * as hall from '../../domain/hall/api.ts'
 import * as waitingLists from '../../domain/events/waiting-list/api.ts'
 import { giveBackPath } from '../../domain/events/waiting-list/paths.ts'
-import { myLines } from '../../domain/events/waiting-list/own-api.ts'
+import { listMyWaitingLists } from '../../domain/events/waiting-list/own-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
@@ -48,27 +48,31 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(api.removeParticipant, ({ params, body, user }) =>
     events.removeParticipant(params.eventId, body.id, user),
   )
-  serve(waitingLists.getLine, ({ params }) => events.waitingList(params.eventId))
-  serve(waitingLists.getLineWithNames, ({ params }) => events.waitingListWithNames(params.eventId))
-  serve(myLines, ({ params, user }) => events.waitingPlacesOf(params.nameId, user))
-  serve(waitingLists.joinLine, ({ params, body, user }) =>
+  serve(waitingLists.getWaitingList, ({ params }) => events.waitingList(params.eventId))
+  serve(waitingLists.getWaitingListWithNames, ({ params }) =>
+    events.waitingListWithNames(params.eventId),
+  )
+  serve(listMyWaitingLists, ({ params, user }) => events.waitingPlacesOf(params.nameId, user))
+  serve(waitingLists.joinWaitingList, ({ params, body, user }) =>
     events.joinWaitingList(params.eventId, body.id, user),
   )
-  serve(waitingLists.leaveLine, ({ params, body, user }) =>
+  serve(waitingLists.leaveWaitingList, ({ params, body, user }) =>
     events.leaveWaitingList(params.eventId, body.id, user),
   )
   serve(waitingLists.passOffer, ({ params, body, user }) =>
     events.passOffer(params.eventId, body.id, user),
   )
-  serve(waitingLists.seatFromLine, ({ params, body, user }) =>
+  serve(waitingLists.addFromWaitingList, ({ params, body, user }) =>
     events.seatFromWaitingList(params.eventId, body.id, user),
   )
   serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
-  serve(hall.askForPlace, ({ params, body, user }) =>
+  serve(hall.requestTableSharing, ({ params, body, user }) =>
     events.requestSharing(params.eventId, body.eventId, user),
   )
-  serve(hall.placeQuestions, ({ params, user }) => events.listShareRequests(params.eventId, user))
-  serve(hall.answerForPlace, ({ params, body, user }) =>
+  serve(hall.listShareRequests, ({ params, user }) =>
+    events.listShareRequests(params.eventId, user),
+  )
+  serve(hall.answerShareRequest, ({ params, body, user }) =>
     events.answerShareRequest(params.eventId, body, user),
   )
   serve(api.setGameOwner, ({ params, body, user }) =>

@@ -49,7 +49,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
             digits: /^ *(\d{6})$/m.exec(mail.text ?? '')?.[1] ?? '',
           }
         }
-        const signInWith = (email: string, digits: string) =>
+        const logInWith = (email: string, digits: string) =>
           visitor.call(verifyDigits, { body: { email, digits } })
 
         // Before the jump: one guest has used up the email limit, one has one email, and one email waits for a retry.
@@ -77,9 +77,9 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         await expectStatus(200, requestLogin('guest1@example.com'))
         const secondMail = await waitForNewest('guest1@example.com', 3)
         if (earlyMail.digits !== secondMail.digits) {
-          expect((await signInWith('guest1@example.com', earlyMail.digits)).status).toBe(422)
+          expect((await logInWith('guest1@example.com', earlyMail.digits)).status).toBe(422)
         }
-        await expectStatus(200, signInWith('guest1@example.com', secondMail.digits))
+        await expectStatus(200, logInWith('guest1@example.com', secondMail.digits))
         await smtp.waitForNewest('later@example.com')
 
         await server.setClock(days(1))
@@ -90,7 +90,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         )
         await expectStatus(200, requestLogin('guest1@example.com'))
         const thirdMail = await waitForNewest('guest1@example.com', 4)
-        await expectStatus(200, signInWith('guest1@example.com', thirdMail.digits))
+        await expectStatus(200, logInWith('guest1@example.com', thirdMail.digits))
 
         // Set the clock back: rows written during the wrong day must not delay any guest.
         for (let count = 0; count < 4; count += 1)

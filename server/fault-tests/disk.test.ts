@@ -8,7 +8,7 @@ import { drawPicture } from '../testing/fixtures/pictures.ts'
 import type { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
-import { createAdministratorClient, seedServer } from '../testing/processes/seed-site.ts'
+import { createAdministratorClient, seedServer, setUpSite } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import {
   canHaveSmallDisks,
@@ -58,8 +58,8 @@ const readiness = async (client: Client) => {
   const { status, body } = await client.call(getReady, {})
   return [status, body.message]
 }
-const databaseFull = 'The database takes no changes: is its disk full or read-only?'
-const photosFull = 'No photo could be stored: the disk of DATA_DIR is full or read-only.'
+const databaseFull = 'The database cannot be written: is its disk full or read-only?'
+const photosFull = 'Photos cannot be stored: the disk of DATA_DIR is full or read-only.'
 
 /** Checks that a visitor who only reads is not affected. */
 async function expectReading(client: Client, expect: ExpectStatic): Promise<void> {
@@ -79,6 +79,7 @@ describe.concurrent('disk faults', () => {
       const server = await runSite(storage, { wrapper: smallDiskCommand })
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
+      await setUpSite(client)
       await seedServer(client, { people: 3, tables: 1, spots: 4 })
       const photos = join(storage.dataDir, 'photos')
       const read = (query: string) => {
@@ -96,7 +97,7 @@ describe.concurrent('disk faults', () => {
       expect((await upload(client)).body.title).toBe('Nothing can be saved')
       expect(await read(registrationsQuery)).toEqual([{ count: 3 + stored }])
       expect(server.readOutput()).toContain(
-        'nothing can be written: is the disk full or read-only?',
+        'the database cannot be written: is the disk full or read-only?',
       )
       removeFiller(server, storage.dataDir)
       await expectStatus(201, registerNew(client))
@@ -131,7 +132,7 @@ describe.concurrent('disk faults', () => {
     async ({ expect, onTestFinished }) => {
       const storage = await newSiteStorage('sqlite', onTestFinished)
       await expect(runSite(storage, { wrapper: readOnlyDiskCommand })).rejects.toThrow(
-        `The site ended (1):\nDATA_DIR holds "${storage.dataDir}", but that folder cannot be written (EROFS`,
+        `The site ended (1):\nDATA_DIR is "${storage.dataDir}", but that folder is not writable (EROFS`,
       )
     },
   )

@@ -81,7 +81,7 @@ const inconsistencyQueries = {
     and reference not in (select id from invitations) and reference not in (select id from events)`,
 }
 
-async function expectAnsweredStored(
+async function expectAnsweredWritesStored(
   { read }: ServerStorage,
   ledgers: AnswerLedgers,
   expect: ExpectStatic,
@@ -106,14 +106,14 @@ async function expectAnsweredStored(
       )
     ).map((row) => [row.guest_email, row.additional_guests]),
   )
-  const stateOfSeat = (key: string) => (seats.has(key) ? ('in' as const) : ('out' as const))
+  const stateOfSpot = (key: string) => (seats.has(key) ? ('in' as const) : ('out' as const))
   const lostAnswers = [
-    ...ledgers.seats.answered.filter(([key, state]) => stateOfSeat(key) !== state),
+    ...ledgers.seats.answered.filter(([key, state]) => stateOfSpot(key) !== state),
     ...ledgers.registrations.answered.filter(([email, count]) => badges.get(email) !== count),
     ...ledgers.replies.answered.filter(([email, count]) => guests.get(email) !== count),
   ]
   expect(lostAnswers).toEqual([])
-  ledgers.seats.settleUnanswered(stateOfSeat)
+  ledgers.seats.settleUnanswered(stateOfSpot)
   ledgers.registrations.settleUnanswered((email) => badges.get(email))
   ledgers.replies.settleUnanswered((email) => guests.get(email))
   const queries = Object.entries(inconsistencyQueries).map(
@@ -170,7 +170,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
         await waitForConnectionsEnd(storage, expect)
         phones.begin(round)
         server = await runSite(storage, { ...runOptions, port, clockAhead: round * minutes(3) })
-        await expectAnsweredStored(storage, ledgers, expect)
+        await expectAnsweredWritesStored(storage, ledgers, expect)
         const { body } = await client.call(currentSession, {})
         expect(body.isAdmin).toBe(true)
       }
@@ -185,13 +185,13 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
       // With few rounds, possibly no player leaves an event with a waiting list.
       if (killCount > 8) {
         for (const kind of ['seat-given', 'gameday-seated']) {
-          const givenQuery = `select id from outbox where kind = '${kind}'`
-          expect(await storage.read(givenQuery)).not.toEqual([])
+          const waitingMailQuery = `select id from outbox where kind = '${kind}'`
+          expect(await storage.read(waitingMailQuery)).not.toEqual([])
         }
       }
 
-      const untoldQuery = 'select id from seat_news'
-      await expect.poll(() => storage.read(untoldQuery), slowPoll).toEqual([])
+      const pendingNewsQuery = 'select id from seat_news'
+      await expect.poll(() => storage.read(pendingNewsQuery), slowPoll).toEqual([])
       // Move past every claim and every digest delay. A running server may sleep for a minute before it checks.
       await server.endWith('SIGTERM')
       await server.ended

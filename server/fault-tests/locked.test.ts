@@ -71,9 +71,9 @@ describe.concurrent('a database locked by another program', () => {
       const readiness = await client.call(getReady, {})
       expect([readiness.status, readiness.body.message]).toEqual([
         503,
-        'Another program holds the write lock of the database.',
+        'Another program has locked the database.',
       ])
-      expect(server.readOutput()).toContain('another program holds the write lock of the database')
+      expect(server.readOutput()).toContain('another program has locked the database')
 
       const patientRequest = registerNew(client, 'patient@example.com')
       expect((await client.send('GET', '/api/health')).status).toBe(200)

@@ -163,8 +163,8 @@ describe.concurrent('the mail queue', () => {
       await inviteGuests('gone', 'full', 'rosa')
       await smtp.waitForNewest('rosa@example.com')
       await expect.poll(async () => (await states())['gone']?.[0], slowPoll).toBe('failed')
-      const { gone, full } = await states()
-      expect(gone?.[1]).toContain('550 No gone@example.com here')
+      const { gone: failed, full } = await states()
+      expect(failed?.[1]).toContain('550 No gone@example.com here')
       expect(full?.[0]).toBe('queued')
       isFull = false
       await smtp.waitForNewest('full@example.com')

@@ -75,10 +75,10 @@ test(
     await joinEventFrom(secondClient, names[2])
     await expect.poll(listener.takeTopics, slowPoll).toContain(`events:${tables[0]}`)
     expect((await secondClient.call(currentSession, {})).body.isAdmin).toBe(true)
-    const seatedRows = await storage.read<{ name_id: string }>(
+    const participantRows = await storage.read<{ name_id: string }>(
       'select name_id from participants order by position',
     )
-    expect(seatedRows.map((row) => row.name_id)).toEqual(names.slice(0, 3))
+    expect(participantRows.map((row) => row.name_id)).toEqual(names.slice(0, 3))
 
     // The first server might only be slow: its claims stay valid.
     release.resolve()

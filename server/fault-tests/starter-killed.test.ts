@@ -9,6 +9,7 @@ import { Client } from '../testing/client.ts'
 import { findFreePort } from '../testing/processes/free-port.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { expectStatus } from '../testing/expect-status.ts'
+import { seedConvention } from '../testing/processes/seed-convention.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -53,6 +54,7 @@ test.each(['npm', 'the starter'])(
   slowTest,
   async (processName) => {
     const storage = await newSiteStorage('sqlite', onTestFinished)
+    await seedConvention(storage)
     const port = await findFreePort()
     const child = spawn(process.execPath, ['--input-type=module', '-e', npmScript], {
       cwd: root,

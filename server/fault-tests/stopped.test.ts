@@ -120,13 +120,13 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         expect(await exitCode).toBe(0)
         expect(performance.now() - startTime).toBeLessThan(5_000)
 
-        const seatedRows = await storage.read<{ name_id: string }>(
+        const participantRows = await storage.read<{ name_id: string }>(
           'select name_id from participants',
         )
         const expected = answers
           .slice(reads.length)
           .flatMap(({ length }, index) => (length % 2 === 1 ? [seedIds.names[index + 1]] : []))
-        expect(new Set(seatedRows.map((row) => row.name_id))).toEqual(
+        expect(new Set(participantRows.map((row) => row.name_id))).toEqual(
           new Set([seedIds.names[0], seedIds.names[6], ...expected]),
         )
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent, setTeaching, unregister } from '../../domain/events/api.ts'
-import { myFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'
+import { getMyFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'
 import { feedsLimit, feedRenewalsLimit } from '../../domain/feeds/limits.ts'
 import { publicFeedPath } from '../../domain/feeds/paths.ts'
 import { days, hours } from '../../domain/kernel/time.ts'
@@ -25,7 +25,7 @@ const fetchFeed = ({ app }: Site, address: string, headers: Record<string, strin
   app.server.inject({ url: pathOf(address), headers })
 
 async function feedsOf({ browser }: TestPerson) {
-  const { status, body } = await browser.call(myFeeds)
+  const { status, body } = await browser.call(getMyFeeds)
   if (status !== 200 || !body) throw new Error(`${status}`)
   return body
 }
@@ -125,7 +125,7 @@ onBothEngines('the personal calendar feed', (engine) => {
     await marcus.browser.call(deleteEvent, { params: { id: form.id } })
     expect(await readFeedEntries(site, feedUrl)).toMatchObject([
       {
-        summary: 'Cancelled: Brass: Birmingham',
+        summary: 'Canceled: Brass: Birmingham',
         status: 'CANCELLED',
         start: moved.start,
         sequence: sequence + 2,
@@ -189,14 +189,14 @@ onBothEngines('the personal calendar feed', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const [ownFeeds, otherFeeds] = [await feedsOf(rosa), await feedsOf(marcus)]
     const keyIn = (address = '') => pathOf(address).split('/')[3] ?? ''
-    const swap = (address = '', key: string) => address.replace(keyIn(address), key)
+    const replaceKey = (address = '', key: string) => address.replace(keyIn(address), key)
     for (const address of [
-      swap(ownFeeds.all, keyIn(otherFeeds.all)),
-      swap(ownFeeds.all, keyIn(ownFeeds.names[0]?.address)),
-      swap(ownFeeds.names[0]?.address, keyIn(ownFeeds.names[1]?.address)),
-      swap(ownFeeds.all, `${'a'.repeat(43)}.ics`),
-      swap(ownFeeds.all, `${'é'.repeat(43)}.ics`),
-      swap(ownFeeds.all, 'a.ics'),
+      replaceKey(ownFeeds.all, keyIn(otherFeeds.all)),
+      replaceKey(ownFeeds.all, keyIn(ownFeeds.names[0]?.address)),
+      replaceKey(ownFeeds.names[0]?.address, keyIn(ownFeeds.names[1]?.address)),
+      replaceKey(ownFeeds.all, `${'a'.repeat(43)}.ics`),
+      replaceKey(ownFeeds.all, `${'é'.repeat(43)}.ics`),
+      replaceKey(ownFeeds.all, 'a.ics'),
       ownFeeds.all.replace(/feed\/[^/]+/, 'feed/nobody'),
     ]) {
       const { statusCode, body } = await fetchFeed(site, address)

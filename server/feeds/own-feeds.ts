@@ -31,7 +31,8 @@ export function createOwnFeeds({ database, clock, config, conventions, keys }: F
       const { convention } = await conventions.lockCurrentConvention(transaction)
       const owner = await findOwnFeedOwner(query, convention.id, email)
       if (!owner) return notRegisteredRefusal()
-      const message = 'You have made new addresses many times. Please wait a little.'
+      const message =
+        'You have replaced the calendar addresses many times. Please wait a moment and try again.'
       const limited = { limits: feedRenewalsLimit, subject: email, message }
       const limitRefusal = await countAttempts(transaction, clock.now(), limited)
       if (limitRefusal) return limitRefusal

@@ -47,7 +47,9 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
         ownParticipations.filter(({ bringsGame }) => bringsGame).map(({ nameId }) => nameId),
       )
       const teachingNames = namesOf(
-        ownParticipations.filter((seat) => seat.teaches).map(({ nameId }) => nameId),
+        ownParticipations
+          .filter((participation) => participation.teaches)
+          .map(({ nameId }) => nameId),
       )
       const organizingNames = namesOf([event.eventOwner])
       calendar.add(event, context, changedAt, {
@@ -63,7 +65,7 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
     for (const { event, nameIds: attendingIds, cancelledAt } of canceled) {
       if (isExpired(event, since)) continue
       calendar.add(event, context, cancelledAt, {
-        summary: `Cancelled: ${entrySummary(event.gameName, names, namesOf(attendingIds))}`,
+        summary: `Canceled: ${entrySummary(event.gameName, names, namesOf(attendingIds))}`,
         entry: toCancellation(event, context),
       })
     }

@@ -1,3 +1,5 @@
+import { conventionCalendarEntry } from '../convention/calendar-entry.ts'
+import { calendarText } from '../platform/mail/calendar-entry.ts'
 import type { FeedDependencies } from './dependencies.ts'
 import { feedCalendar } from './feed-calendar.ts'
 import { buildSchedule } from './schedule.ts'
@@ -27,6 +29,16 @@ export function createPublicFeeds({ config, conventions, events }: FeedDependenc
     return calendar.text()
   }
 
+  async function conventionFile(): Promise<string> {
+    const { id } = await conventions.current()
+    const convention = await conventions.find(id)
+    if (!convention) throw new Error('The database holds no convention')
+    // Without the time of the request, an unchanged file is answered with 304.
+    const stamp = convention.editedAt ?? convention.startDate
+    const entry = conventionCalendarEntry(convention, { publicUrl, mailFrom, stamp })
+    return entry ? calendarText(entry) : feedCalendar(convention, convention.name).text()
+  }
+
   async function schedule() {
     const { convention, tables: feedEvents } = await tables()
     return buildSchedule(
@@ -38,6 +50,7 @@ export function createPublicFeeds({ config, conventions, events }: FeedDependenc
 
   return {
     publicFeed,
+    conventionFile,
     scheduleXml: async () => scheduleXml(await schedule()),
     scheduleJson: async () => scheduleJson(await schedule()),
   }

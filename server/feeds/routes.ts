@@ -1,6 +1,7 @@
 import * as api from '../../domain/feeds/api.ts'
 import { feedsLimit } from '../../domain/feeds/limits.ts'
 import {
+  conventionFilePath,
   feedPath,
   publicFeedPath,
   scheduleJsonPath,
@@ -19,10 +20,15 @@ const calendar = 'text/calendar; charset=utf-8'
 const topics: readonly Topic[] = ['events', 'seats', 'registrations', 'convention']
 
 export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: FeedService): void {
-  serve(api.myFeeds, ({ user }) => feeds.findOwnFeeds(user))
+  serve(api.getMyFeeds, ({ user }) => feeds.findOwnFeeds(user))
   serve(api.renewMyFeeds, ({ user }) => feeds.renew(user))
 
   documents(publicFeedPath, { topics, type: calendar, render: feeds.publicFeed })
+  documents(conventionFilePath, {
+    topics: ['convention'],
+    type: calendar,
+    render: feeds.conventionFile,
+  })
   documents(scheduleXmlPath, {
     topics,
     type: 'application/xml; charset=utf-8',

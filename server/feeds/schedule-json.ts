@@ -22,8 +22,7 @@ export const scheduleJson = (schedule: Schedule): string =>
       conference: {
         acronym: schedule.acronym,
         title: schedule.title,
-        start: schedule.start,
-        end: schedule.end,
+        ...schedule.dates,
         daysCount: schedule.days.length,
         timeslot_duration: '00:15',
         time_zone_name: schedule.timeZone,

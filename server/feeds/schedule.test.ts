@@ -15,11 +15,11 @@ const convention = {
 }
 const publicUrl = 'https://meepcon.example'
 
-const odd = 'Fish & <Chips> "2": \'’s\u0007 überraschung \u{1f41f}'
+const oddText = 'Fish & <Chips> "2": \'’s\u0007 überraschung \u{1f41f}'
 const events = [
   exampleEvent({ place: '10', note: 'With the beer & canals' }),
   exampleEvent({ id: 'azul', gameName: 'Azul', eventTime: '8:15 PM', duration: 45, place: '2' }),
-  exampleEvent({ id: 'odd', gameName: odd, eventDay: 'Saturday', eventTime: '9:00 AM' }),
+  exampleEvent({ id: 'odd', gameName: oddText, eventDay: 'Saturday', eventTime: '9:00 AM' }),
   exampleEvent({ id: 'same', gameName: '???', eventDay: 'Saturday', eventTime: '9:00 AM' }),
   exampleEvent({ id: 'open', gameName: 'Root', eventTime: 'Undetermined' }),
 ]
@@ -86,7 +86,7 @@ test('puts events into their days and rooms, in the time zone of the convention'
     [
       '2027-05-22',
       'No table yet',
-      odd.replace('\u0007', ''),
+      oddText.replace('\u0007', ''),
       '2027-05-22T09:00:00-04:00',
       '09:00',
       '03:00',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { eventRemarks } from '../../domain/events/fields.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
+import { hasDays } from '../../domain/convention/rules.ts'
 import { hallTableText } from '../../domain/convention/areas.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { dateInZone, timeInZone } from '../../domain/kernel/time-zone.ts'
@@ -39,8 +40,8 @@ export interface Schedule {
   version: string
   title: string
   acronym: string
-  start: string
-  end: string
+  /** First and last date; null until the convention has days. */
+  dates: { start: string; end: string } | null
   timeZone: string
   url: string
   days: ScheduledDay[]
@@ -54,7 +55,10 @@ export function buildSchedule(
   publicUrl: string,
 ): Schedule {
   const { timeZone, startDate, endDate, areas } = convention
-  const acronym = `${slugify(convention.name, '')}${dateInZone(startDate, timeZone).slice(0, 4)}`
+  const dates = hasDays(convention)
+    ? { start: dateInZone(startDate, timeZone), end: dateInZone(endDate, timeZone) }
+    : null
+  const acronym = `${slugify(convention.name, '')}${dates?.start.slice(0, 4) ?? ''}`
   const ids = new Set<number>()
   const days = convention.days.map(({ name, opensAt, closesAt }, position): ScheduledDay => {
     const rooms = new Map<string, ScheduledEvent[]>()
@@ -91,8 +95,7 @@ export function buildSchedule(
   const schedule = {
     title: convention.name,
     acronym,
-    start: dateInZone(startDate, timeZone),
-    end: dateInZone(endDate, timeZone),
+    dates,
     timeZone,
     url: `${publicUrl}/events`,
     days,

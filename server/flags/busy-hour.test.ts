@@ -4,7 +4,7 @@ import { activeAnnouncement } from '../../domain/announcements/rules.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import * as events from '../../domain/events/api.ts'
 import * as flags from '../../domain/flags/api.ts'
-import { answerForPlace, askForPlace } from '../../domain/hall/api.ts'
+import { answerShareRequest, requestTableSharing } from '../../domain/hall/api.ts'
 import { selectFlagsAtTables } from '../../domain/hall/table-occupants.ts'
 import { hallOccupancyAt } from '../../domain/hall/hall-view.ts'
 import { formatInstant, hours, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
@@ -171,12 +171,12 @@ onBothEngines('an hour in the hall with ten attendees', (engine) => {
       message: expect.stringContaining('Heat (Priya Webb) has table 2 until 7:00 PM.'),
     })
     const shareRequest = { params: { eventId: cascadia.id }, body: { eventId: heat.id } }
-    expect((await rosa.browser.call(askForPlace, shareRequest)).status).toBe(200)
+    expect((await rosa.browser.call(requestTableSharing, shareRequest)).status).toBe(200)
     const agrees = { params: { eventId: heat.id }, body: { eventId: cascadia.id, agreed: true } }
-    expect((await priya.browser.call(answerForPlace, agrees)).status).toBe(200)
+    expect((await priya.browser.call(answerShareRequest, agrees)).status).toBe(200)
     expect(await readEvent(site, cascadia.id)).toMatchObject({ place: '2', placeShared: true })
 
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 60, mail: false } as const
     expect((await admin.call(announce, { body: pizza })).status).toBe(200)
     clock.advance(minutes(32))

@@ -5,8 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { findFlag, lockFlag, type StoredFlag } from './store.ts'
 
-export const flagNotFound = () =>
-  refuse.notFound('This flag is not there any more.', 'Flag Not Found')
+export const flagNotFound = () => refuse.notFound('This flag no longer exists.', 'Flag Not Found')
 
 export interface FlagChange {
   flag: StoredFlag

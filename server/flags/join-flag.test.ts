@@ -137,10 +137,10 @@ onBothEngines('walking to a flag', (engine) => {
       participants: [noor, june, tom].map(({ id: nameId }) => ({ id: nameId })),
     })
     expect((await walkToFlag(tom, id)).body).toMatchObject({ code: 'over' })
-    const ownFlag = await tom.browser.call(api.myFlag, { params: { nameId: tom.id } })
+    const ownFlag = await tom.browser.call(api.getMyFlag, { params: { nameId: tom.id } })
     expect(ownFlag.body).toBeNull()
-    const seats = await tom.browser.call(events.myEvents, { params: { nameId: tom.id } })
-    expect(seats.body.map((event) => event.id)).toEqual([id])
+    const joinedEvents = await tom.browser.call(events.myEvents, { params: { nameId: tom.id } })
+    expect(joinedEvents.body.map((event) => event.id)).toEqual([id])
   })
 
   test('lets the host start with fewer players, and gives no spot to players on the way', async () => {
@@ -254,13 +254,13 @@ onBothEngines('walking to a flag', (engine) => {
     expect(flag?.players).toEqual([
       expect.objectContaining({ id: 'unlisted-1', name: 'A player', anonymous: true }),
     ])
-    const ownFlagAnswer = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
+    const ownFlagAnswer = await noor.browser.call(api.getMyFlag, { params: { nameId: noor.id } })
     expect(ownFlagAnswer.body?.players.map(({ name }) => name)).toEqual(['Tom Webb'])
   })
 
   test('records in the audit log that the administrator lowered a flag', async () => {
     const { site, noor } = await openHall()
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [own, other] = [await raiseFlag(noor), await raiseFlag(await createPerson(site, 'Rosa'))]
     await lowerAs(noor, own)
     expect((await admin.call(api.lowerFlag, { params: { flagId: other } })).status).toBe(200)

@@ -20,7 +20,7 @@ import { announceFlags, changeFlag, flagNotFound, retryUntilLocked } from './cha
 import type { FlagDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-const tooManyText = 'You have set out for many tables in a short time. Please wait a little.'
+const tooManyText = 'You have walked to many flags. Please wait a moment and try again.'
 
 interface LockedFlag {
   flag: store.StoredFlag

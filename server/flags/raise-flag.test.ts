@@ -43,7 +43,7 @@ onBothEngines('raising a flag', (engine) => {
       players: [],
     }
     expect(await readFlags(site)).toEqual([flag])
-    const ownFlag = await noor.browser.call(api.myFlag, { params: { nameId: noor.id } })
+    const ownFlag = await noor.browser.call(api.getMyFlag, { params: { nameId: noor.id } })
     expect(ownFlag.body).toEqual(flag)
     site.clock.advance(minutes(30))
     site.live.publish(['flags'])
@@ -106,7 +106,7 @@ onBothEngines('raising a flag', (engine) => {
     ['an hour before the doors open', '2027-05-21T15:00:00.000Z', 200],
     ['earlier', '2027-05-21T14:59:59.999Z', 'too-early'],
     ['at night between the days', '2027-05-22T08:00:00.000Z', 200],
-    ['when it is over', '2027-05-23T01:00:00.000Z', 'over'],
+    ['after the convention', '2027-05-23T01:00:00.000Z', 'over'],
   ])('opening hours: %s', async (_, now, expected) => {
     const { noor } = await openHall(now)
     const { status, body } = await noor.browser.call(api.raiseFlag, {

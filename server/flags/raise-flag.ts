@@ -25,7 +25,7 @@ import { announceFlags, retryUntilLocked } from './change-flag.ts'
 import type { FlagDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-const tooManyText = 'You have raised many flags in a short time. Please wait a little.'
+const tooManyText = 'You have raised many flags. Please wait a moment and try again.'
 const defaultDuration = 60
 
 interface FlagRequest {

@@ -4,7 +4,7 @@ import type { Flags } from './service.ts'
 
 export function flagRoutes(serve: Serve, flags: Flags): void {
   serve(api.listFlags, () => flags.list())
-  serve(api.myFlag, ({ params, user }) => flags.findOwnFlag(params.nameId, user))
+  serve(api.getMyFlag, ({ params, user }) => flags.findOwnFlag(params.nameId, user))
   serve(api.raiseFlag, ({ body, user, source }) => flags.raiseFlag(body, user, source()))
   serve(api.raiseFlagAtEvent, ({ params, body, user, source }) =>
     flags.raiseAtEvent(params.eventId, body.id, user, source()),

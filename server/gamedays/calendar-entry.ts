@@ -34,7 +34,7 @@ export function gamedayCalendarEntry(
     sequence: guest ? gameday.sequence : gameday.sequence + 1,
     stamp: now,
     cancelled: canceled,
-    summary: `${frame.name} Gameday`,
+    summary: `${frame.name} game day`,
     location: gameday.location,
     description: gameday.description,
     url,

@@ -192,7 +192,7 @@ onBothEngines('the calendar of a guest', (engine) => {
         sequence,
         stamp: addMilliseconds(testNow, days(1)),
         cancelled,
-        summary: 'MeepCon Gameday',
+        summary: 'MeepCon game day',
         location: null,
         description: null,
         url: 'http://localhost/',

@@ -38,9 +38,9 @@ onBothEngines('forms without the script', (engine) => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site, { capacity: 3 })
     const path = '/gameday/2027-03-13'
-    const good = { ...june, status: '1', additionalGuests: '1' }
+    const validForm = { ...june, status: '1', additionalGuests: '1' }
     const saved = [303, `${path}?sent=true#outcome`]
-    expect(await post(site, path, good)).toEqual(saved)
+    expect(await post(site, path, validForm)).toEqual(saved)
     expect(await readGameday(organizer, gameday.id)).toMatchObject({
       seatsTaken: 2,
       invitations: [{ guestEmail: 'june@example.com', status: accepted, replyComments: null }],
@@ -51,33 +51,31 @@ onBothEngines('forms without the script', (engine) => {
       [{ guestEmail: '' }, 'guestEmail', 'Email is required'],
       [{ guestEmail: 'x' }, 'guestEmail', 'Please enter a valid email address'],
       [{ additionalGuests: '9' }, 'additionalGuests', 'Max 4'],
-      [
-        { replyComments: 'x'.repeat(1001) },
-        'replyComments',
-        'Please write at most 1000 characters.',
-      ],
+      [{ replyComments: 'x'.repeat(1001) }, 'replyComments', 'Please use at most 1000 characters.'],
     ]
     for (const [change, field, message] of wrong) {
-      const answer = await refusal(site, path, { ...good, ...change })
+      const answer = await refusal(site, path, { ...validForm, ...change })
       expect(answer).toEqual([422, { [field]: message }, null])
     }
     // A guest who has replied gets the same answer, and the reply and the name stay.
-    expect(await post(site, path, { ...good, guestName: 'Nobody', status: '2' })).toEqual(saved)
+    expect(await post(site, path, { ...validForm, guestName: 'Nobody', status: '2' })).toEqual(
+      saved,
+    )
     expect(await readGameday(organizer, gameday.id)).toMatchObject({
       seatsTaken: 2,
       invitations: [{ guestName: 'June Okafor', status: accepted }],
     })
-    const theo = { ...good, guestEmail: 'theo@example.com' }
-    expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Seats'])
+    const theo = { ...validForm, guestEmail: 'theo@example.com' }
+    expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Spots'])
     expect(await post(site, path, { ...theo, additionalGuests: '0' })).toEqual(saved)
-    const lateReply = { ...good, guestEmail: 'x@example.com' }
+    const lateReply = { ...validForm, guestEmail: 'x@example.com' }
     expect(await refusal(site, path, lateReply)).toEqual([409, {}, 'Gameday is Full'])
     expect(await post(site, path, { ...lateReply, status: 'Rejected' })).toEqual(saved)
-    const nowhere = [404, {}, 'Not Found']
-    expect(await refusal(site, '/gameday/2027-03-14', good)).toEqual(nowhere)
-    expect(await refusal(site, '/gameday/%2F%2Fevil.example', good)).toEqual(nowhere)
+    const notFoundAnswer = [404, {}, 'Not Found']
+    expect(await refusal(site, '/gameday/2027-03-14', validForm)).toEqual(notFoundAnswer)
+    expect(await refusal(site, '/gameday/%2F%2Fevil.example', validForm)).toEqual(notFoundAnswer)
     site.clock.set('2027-03-14T12:00:00.000Z')
-    expect(await refusal(site, path, good)).toEqual([409, {}, 'Gameday is Over'])
+    expect(await refusal(site, path, validForm)).toEqual([409, {}, 'Gameday is Over'])
   })
 
   test('show the submitted values again, and how long to wait', async () => {
@@ -89,14 +87,14 @@ onBothEngines('forms without the script', (engine) => {
       path: '/gameday/2027-03-13',
       values: { status: ['1'], guestName: [''], replyComments: ['Cake\nand tea'] },
     })
-    const good = { ...form, guestName: 'June Okafor' }
+    const validForm = { ...form, guestName: 'June Okafor' }
     const attempts = spotLimitsBySource[0]?.attempts ?? 0
     for (let index = 0; index < attempts; index += 1) {
       // The fourth mail about the same reply waits, which the answer says.
       const status = index < 3 ? 303 : 200
-      expect((await submitForm(site, '/gameday/2027-03-13', good)).statusCode).toBe(status)
+      expect((await submitForm(site, '/gameday/2027-03-13', validForm)).statusCode).toBe(status)
     }
-    const lateAnswer = await submitForm(site, '/gameday/2027-03-13', good)
+    const lateAnswer = await submitForm(site, '/gameday/2027-03-13', validForm)
     expect([lateAnswer.statusCode, Number(lateAnswer.headers['retry-after']) > 0]).toEqual([
       429,
       true,
@@ -114,8 +112,8 @@ onBothEngines('forms without the script', (engine) => {
     expect(await post(site, path, form('1'))).toEqual([303, `${path}?sent=true#outcome`])
     expect(await post(site, path, form('1'))).toEqual([303, `${path}?sent=true#outcome`])
     expect(await post(site, path, form('2'))).toEqual([303, `${path}?sent=changed#outcome`])
-    const unsaid = { status: "Please select whether you're attending or not" }
-    expect(await refusal(site, path, form('0'))).toEqual([422, unsaid, null])
+    const missingStatusErrors = { status: "Please select whether you're attending or not" }
+    expect(await refusal(site, path, form('0'))).toEqual([422, missingStatusErrors, null])
     expect((await readGameday(organizer, gameday.id)).invitations).toMatchObject([
       { status: rejected, replyComments: 'Cake', additionalGuests: 0 },
     ])

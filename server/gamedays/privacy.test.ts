@@ -57,8 +57,8 @@ onBothEngines("guest data without the guest's link", (engine) => {
     ]
     const secretValues = [invitationToken, ...Object.values(secret)]
     const people = [
-      ['nobody', site.visitor(), 401],
-      ['an attendee', await site.signIn('rosa@example.com'), 403],
+      ['a visitor', site.visitor(), 401],
+      ['an attendee', await site.logIn('rosa@example.com'), 403],
     ] as const
     for (const [callerName, visitor, refused] of people) {
       for (const [target, input] of inputs) {
@@ -84,7 +84,7 @@ onBothEngines("guest data without the guest's link", (engine) => {
       .call(api.getInvitation, { params: { id: invitationToken } })
     expect(details).toMatchObject({ isValidToken: true })
     expect(JSON.stringify(details)).not.toContain(secret.guestEmail)
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     const listed = await administrator.call(api.listGamedays)
     expect(JSON.stringify(listed.body)).toContain(secret.guestEmail)
     expect(listed.headers['cache-control']).toBe('no-store')

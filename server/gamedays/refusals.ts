@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 
-export const gamedayNotFound = () => refuse.notFound('This gameday does not exist.')
+export const gamedayNotFound = () => refuse.notFound('This game day does not exist.')
 
 export const gamedayDateNotFound = () =>
   refuse.notFound('No gameday is scheduled for the selected date.')

@@ -103,7 +103,7 @@ export function gamedayCalendarRoutes(app: FastifyInstance, gamedays: Gamedays):
 
 function sendCalendar(reply: FastifyReply, file: CalendarDownload | null): FastifyReply {
   reply.header('cache-control', 'no-store')
-  if (!file) return sendRefusal(reply, refuse.notFound('There is no gameday at this address.'))
+  if (!file) return sendRefusal(reply, refuse.notFound('There is no game day at this address.'))
   return reply
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file.name}"`)

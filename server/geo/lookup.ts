@@ -20,7 +20,7 @@ export const normalizePostalCode = (input: string): string | null => {
   return /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/.test(text) ? text.slice(0, 3) : null
 }
 
-const findLine = (code: string): string | null => {
+const findZipLine = (code: string): string | null => {
   const text = loadTable()
   let lower = 0
   let upper = text.length
@@ -37,7 +37,7 @@ const findLine = (code: string): string | null => {
 }
 
 const parsePlace = (code: string): GeoPlace | null => {
-  const line = findLine(code)
+  const line = findZipLine(code)
   if (!line) return null
   const [, place, region, lat, lon] = line.split('\t')
   return { place: `${place}, ${region}`, lat: Number(lat), lon: Number(lon) }

@@ -150,7 +150,7 @@ onBothEngines('write limits', (engine) => {
     })
     const june = await createPerson(site, 'June')
     await createEvent(june, { eventTime: 'Undetermined' })
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     const putAnswers = await Promise.all(
       createEach(60, (index) => administrator.call(events.putEvent, { body: form(index) })),
     )

@@ -1,7 +1,6 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { tooManyRequestsText, rateLimits } from '../../domain/kernel/rate-limits.ts'
 import { type Instant, minutes } from '../../domain/kernel/time.ts'
-import { registrationClosedText, registrationClosedTitle } from '../../domain/registration/rules.ts'
 import { ReadCache } from '../platform/cache/read-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -50,14 +49,12 @@ export function createWriteGuard({
   })
 
   async function readGuardState() {
-    const [blocks, closed, slow] = await Promise.all([
+    const [blocks, slow] = await Promise.all([
       findBlocks(database.query),
-      readSiteValue(database.query, 'registration-closed'),
       readSiteValue(database.query, 'slow-mode'),
     ])
     return {
       blocks: new Map(blocks.map((row) => [keyOf(row), row])),
-      closed,
       isSlow: slow !== null,
     }
   }
@@ -80,8 +77,8 @@ export function createWriteGuard({
   const blockedRefusal = () =>
     new Refusal({
       code: 'blocked',
-      title: 'Not possible at the moment',
-      message: `We cannot take this from you at the moment. If you think that this is a mistake, write to ${config.organizerEmail}.`,
+      title: 'Not possible right now',
+      message: `We cannot accept this from you right now. If you think this is a mistake, write to ${config.organizerEmail}.`,
     })
 
   async function refusalOf({ source, email }: WriteSource) {
@@ -101,21 +98,11 @@ export function createWriteGuard({
     return countSourceAttempt(database, clock.now(), attempt)
   }
 
-  async function closedRefusal() {
-    const { closed } = await readCached()
-    if (closed === null) return null
-    const message = closed || registrationClosedText
-    return new Refusal({ code: 'registration-closed', title: registrationClosedTitle, message })
-  }
-
   return {
     isBlockedAddress,
     /** Refuses a blocked writer. */
     guardWrite: async <Result>(writer: WriteSource, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? act(),
-    /** Refuses a blocked writer, and every registration while registration is closed. */
-    guardRegistration: async <Result>(writer: WriteSource, act: () => Promise<Result>) =>
-      (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
     /** Limits by address only: many users share a source, and a login sends mail only to registered addresses. */
     guardLogin: async <Result>(email: string, act: () => Promise<Result>) =>
       (await isBlockedAddress(email)) ? blockedRefusal() : act(),

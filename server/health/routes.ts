@@ -5,7 +5,7 @@ import { outageOf } from '../platform/database/outage.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Serve } from '../platform/http/serve.ts'
 
-const lockedMessage = 'Another program holds the write lock of the database.'
+const lockedMessage = 'Another program has locked the database.'
 
 interface Dependencies {
   database: Database
@@ -19,13 +19,13 @@ export function healthRoutes(serve: Serve, { database, live, checkRoom }: Depend
     [() => database.ping(), 'The database cannot be reached.'],
     [
       () => database.checkWriting(),
-      'The database takes no changes: is its disk full or read-only?',
+      'The database cannot be written: is its disk full or read-only?',
     ],
     [
       () => checkListening(live),
-      'Changes of other servers do not arrive: the connection to PostgreSQL that hears of them is lost.',
+      'Changes from other servers do not arrive: the listening connection to PostgreSQL is lost.',
     ],
-    [checkRoom, 'No photo could be stored: the disk of DATA_DIR is full or read-only.'],
+    [checkRoom, 'Photos cannot be stored: the disk of DATA_DIR is full or read-only.'],
   ]
 
   serve(getHealth, () => ({ status: 'ok' as const }))
@@ -44,5 +44,5 @@ export function healthRoutes(serve: Serve, { database, live, checkRoom }: Depend
 }
 
 async function checkListening({ isListening }: Live): Promise<void> {
-  if (!isListening) throw new Error('Changes of other servers do not arrive')
+  if (!isListening) throw new Error('Changes from other servers do not arrive')
 }

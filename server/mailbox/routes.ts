@@ -40,7 +40,7 @@ export function mailboxRoutes(
   app: FastifyInstance,
   { database, config, conventions }: Dependencies,
 ): void {
-  if (config.smtpUrl || config.production) return
+  if (config.smtpUrl || config.production || config.demo) return
 
   const requireAccess =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
@@ -66,7 +66,7 @@ export function mailboxRoutes(
       const { id } = request.params as { id: string }
       const mail = await findMail(database.query, id.replace(/\.txt$/, ''))
       if (!mail || isEmptied(mail)) {
-        return sendRefusal(reply, refuse.notFound('There is no such mail.'))
+        return sendRefusal(reply, refuse.notFound('This email does not exist.'))
       }
       const content = renderMessage(mail)
       if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(content.text)
@@ -97,8 +97,8 @@ ol{list-style:none;padding:0}
 .soft{color:light-dark(#55615A,#B3BDB3);font-size:15px}
 b a{display:inline-block;padding:4px 0}
 </style></head><body><main><h1>Mailbox</h1>
-<p class="soft">No mail server is set (SMTP_URL), so mail waits here. Only a browser on this machine can read it. Newest first.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : `<ol>${mails.map((mail) => listItem(mail, timeZone)).join('')}</ol>`}
+<p class="soft">No mail server is set (SMTP_URL), so all emails are shown here, newest first. Only a browser on this machine can read them.</p>
+${mails.length === 0 ? '<p>No emails yet.</p>' : `<ol>${mails.map((mail) => listItem(mail, timeZone)).join('')}</ol>`}
 </main></body></html>`
 
 /** Delivered and abandoned mails retain only their subject. */
@@ -109,6 +109,6 @@ function listItem(mail: OutboxRow, timeZone: string): string {
   const title = escapeHtml(subject)
   const mailHeaderText = `to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', timeZone)}`
   return isEmptied(mail)
-    ? `<li><b>${title}</b><br><span class="soft">${mailHeaderText}, ${mail.status}: its text is deleted</span></li>`
+    ? `<li><b>${title}</b><br><span class="soft">${mailHeaderText}, ${mail.status}, text deleted</span></li>`
     : `<li><b><a href="/mailbox/${id}">${title}</a></b><br><span class="soft">${mailHeaderText}, <a href="/mailbox/${id}.txt">as text</a></span></li>`
 }

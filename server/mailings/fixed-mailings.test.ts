@@ -9,7 +9,7 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-const recent = 'skipped, it got this e-mail within the last hour'
+const recent = 'skipped, it got this email within the last hour'
 
 const sendMailing = (visitor: Visitor, target: Endpoint, params?: object) =>
   visitor.call(target, { params, headers: ownFetch } as never)
@@ -36,7 +36,7 @@ async function registrationId(site: Site, email: string): Promise<string> {
 onBothEngines('fixed mailings', (engine) => {
   test('shows organizers why email is paused and retries at their request', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await admin.call(api.getMailQueue)).body).toEqual({ pause: null })
     await site.register('rosa@example.com', 'Rosa Delgado')
     await sendMailing(admin, api.emailNotPaid)
@@ -57,7 +57,7 @@ onBothEngines('fixed mailings', (engine) => {
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
     await markPaid(site, 'lin@example.com')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await sendMailing(admin, api.emailReview)).body).toEqual(['lin@example.com - queued'])
     expect((await sendMailing(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
     const mails = await site.readOutbox()
@@ -72,8 +72,8 @@ onBothEngines('fixed mailings', (engine) => {
     expect(notPaid?.text).toContain('That is $20')
     const { verifyCode } = await import('../../domain/auth/api.ts')
     const code = /rid=([\w-]+)/.exec(notPaid?.text ?? '')?.[1] ?? ''
-    const signedIn = await site.visitor().call(verifyCode, { params: { code } })
-    expect(signedIn.body.email).toBe('rosa@example.com')
+    const loginAnswer = await site.visitor().call(verifyCode, { params: { code } })
+    expect(loginAnswer.body.email).toBe('rosa@example.com')
   })
 
   test.each([
@@ -87,7 +87,7 @@ onBothEngines('fixed mailings', (engine) => {
     [
       false,
       '43215',
-      'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf all',
+      'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf everything',
     ],
   ])('describes the public listing to a guest with listed %s and code %s', async (...testCase) => {
     const [listed, zip, text] = testCase
@@ -101,7 +101,7 @@ onBothEngines('fixed mailings', (engine) => {
         .where('email', '=', 'lin@example.com')
         .execute(),
     )
-    await sendMailing(await site.signInAdministrator(), api.emailReview)
+    await sendMailing(await site.logInAdministrator(), api.emailReview)
     const mails = await site.readOutbox()
     const review = mails.find(({ kind }) => kind === 'organiser-review')
     expect(review?.text).toContain(text)
@@ -111,7 +111,7 @@ onBothEngines('fixed mailings', (engine) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await markPaid(site, 'rosa@example.com')
-    await sendMailing(await site.signInAdministrator(), api.emailReview)
+    await sendMailing(await site.logInAdministrator(), api.emailReview)
     const mails = await site.readOutbox()
     const review = mails.find(({ kind }) => kind === 'organiser-review')
     expect(review?.text).toContain('Yours are paid ($10), thank you! Please check what they will')
@@ -121,7 +121,7 @@ onBothEngines('fixed mailings', (engine) => {
   test('skips and reports addresses that got the mail within the hour', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await sendMailing(admin, api.emailNotPaid)
     await site.register('lin@example.com', 'Lin Sato')
     site.clock.advance(minutes(59))
@@ -143,7 +143,7 @@ onBothEngines('fixed mailings', (engine) => {
     await registerPastYear(site, 'lin@example.com')
     const id = await registrationId(site, 'rosa@example.com')
     site.clock.advance(days(365))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     for (const target of [api.emailReview, api.emailNotPaid, api.emailPastRegistrants]) {
       expect((await sendMailing(admin, target)).body).toMatchObject({ code: 'over' })
     }
@@ -164,7 +164,7 @@ onBothEngines('fixed mailings', (engine) => {
     }
     await markPaid(site, placeholderEmail('paid'))
     await registerPastYear(site, placeholderEmail('former'))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { mails } = (await admin.call(api.getMailStatus)).body
     expect(Object.values(mails).map(({ recipients }) => recipients)).toEqual([0, 0, 0])
     for (const target of [api.emailReview, api.emailNotPaid, api.emailPastRegistrants]) {
@@ -177,7 +177,7 @@ onBothEngines('fixed mailings', (engine) => {
   test('sends one mail for many concurrent clicks', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await Promise.all(Array.from({ length: 6 }, () => sendMailing(admin, api.emailNotPaid)))
     expect(await site.readOutbox()).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ onBothEngines('fixed mailings', (engine) => {
   test('resends an undeliverable mail without a delay', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await sendMailing(admin, api.emailNotPaid)
     await site.database.transaction(({ query }) =>
       query.updateTable('outbox').set({ status: 'failed', lastError: '550 unknown' }).execute(),
@@ -212,7 +212,7 @@ onBothEngines('fixed mailings', (engine) => {
       await registerPastYear(site, email)
     }
     await site.register('here@example.com', 'Here Already')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await sendMailing(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
       'done@example.com - queued',
@@ -233,14 +233,14 @@ onBothEngines('fixed mailings', (engine) => {
     expect(mails.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
     expect((await sendMailing(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
-      'done@example.com - skipped, it is unsubscribed',
+      'done@example.com - skipped, it has unsubscribed',
     ])
   })
 
   test('resends the confirmation of one registration', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const id = await registrationId(site, 'rosa@example.com')
     expect((await sendMailing(admin, api.emailRegistration, { id })).body).toEqual([
       'rosa@example.com - queued',
@@ -253,7 +253,7 @@ onBothEngines('fixed mailings', (engine) => {
 
   test('sends samples of every mail to the administrator with links that open no account', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { body } = await sendMailing(admin, api.emailTest)
     expect(body).toHaveLength(4)
     const mails = await site.readOutbox()
@@ -347,7 +347,7 @@ onBothEngines('fixed mailings', (engine) => {
     for (let count = 0; count < 250; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)
     }
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await sendMailing(admin, api.emailNotPaid)).body).toHaveLength(250)
     const { mails } = (await admin.call(api.getMailStatus)).body
     expect(mails.notpaid).toMatchObject({

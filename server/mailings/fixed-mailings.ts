@@ -154,7 +154,7 @@ export function createFixedMailings(
     if (overProblem) return overProblem
     const { query } = database
     const email = await store.findRegistrationEmail(query, await conventions.current(query), id)
-    if (email === undefined) return refuse.notFound('There is no registration with this ID.')
+    if (email === undefined) return refuse.notFound('No registration has this ID.')
     return sendAll('confirmation', actor, [email])
   }
 

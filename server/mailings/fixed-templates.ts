@@ -1,5 +1,5 @@
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
-import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
+import { badgesLeft, conventionDatesText, onDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import { capitalize } from '../../domain/kernel/text/capitalize.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
@@ -14,10 +14,15 @@ interface FixedMailContext {
   personalUrl: string
 }
 
-const venueText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
+const venueText = ({ venue }: Convention) =>
+  venue ? `${venue.name}, ${venue.address}` : 'to be announced'
 
-const contactNote = 'Answer this e-mail to write to the organisers.'
-const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
+/** ' for both days'; empty until the days are set. */
+const forDaysText = ({ days }: Convention) =>
+  days.length === 0 ? '' : ` for ${everyDayText(days.length)}`
+
+const contactNote = 'Reply to this email to reach the organizers.'
+const linkNote = 'The link logs you in, so please do not forward this email.'
 
 /** Describes what strangers see of the registration: unlisted names are not on the map either. */
 function publicListingTexts({ names, zip, listed }: MailedRegistration): string[] {
@@ -40,13 +45,13 @@ export function reviewTemplate({ convention, recipient, personalUrl }: FixedMail
   const [verb, pronoun] = names.length === 1 ? ['is', 'it'] : ['are', 'they']
   return {
     subject: `Please review your ${name} registration`,
-    preview: `${badgesText(names.length)}, paid. Is everything spelled as it should be?`,
-    heading: 'Is everything right?',
+    preview: `${badgesText(names.length)}, paid. Is everything spelled correctly?`,
+    heading: 'Is everything correct?',
     paragraphs: [
-      `${name} is on ${conventionDatesText(convention)}, and we are about to print the badges. Yours ${verb} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what ${pronoun} will say:`,
+      `${name} is${onDatesText(convention) || ' coming'}, and we are about to print the badges. Yours ${verb} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what ${pronoun} will say:`,
       { list: names },
       ...publicListingTexts(recipient),
-      'If all of this is right, there is nothing to do. If not, follow your personal link and change it on the home page.',
+      'If everything is correct, you do not need to do anything. If not, follow your personal link and change it on the home page.',
     ],
     button: { label: 'Review my registration', url: personalUrl },
     notes: [linkNote, contactNote],
@@ -66,10 +71,10 @@ export function notPaidTemplate({
     preview: `$${amountOwed} for ${badgesText(names.length)}. You can pay at the door.`,
     heading: `${badgesText(names.length)} waiting for you`,
     paragraphs: [
-      `You are registered for ${name} on ${conventionDatesText(convention)}, and we have no payment from you yet for:`,
+      `You are registered for ${name}${onDatesText(convention)}, but you have not paid yet for:`,
       { list: names },
-      `That is $${amountOwed}: $${ticketPrice} a badge for ${everyDayText(convention.days.length)}. You can pay at the door. ${convention.texts.money}`,
-      'Have you paid already, or can you not come after all? Please tell us, so that somebody else can have your seat.',
+      `That is $${amountOwed}: $${ticketPrice} per badge${forDaysText(convention)}. You can pay at the door. ${convention.texts.money}`.trimEnd(),
+      "Already paid? Please tell us. Can't come after all? Please cancel so that someone else can have your badge.",
     ],
     button: { label: 'See my registration', url: personalUrl },
     notes: [linkNote, contactNote],
@@ -91,26 +96,26 @@ export function happeningSoonTemplate({
   const freeBadges = badgesLeft(convention)
   return {
     subject: `${name} is happening soon`,
-    preview: `${conventionDatesText(convention)} at ${convention.venue.name}. Come and play.`,
+    preview: `${conventionDatesText(convention)}${convention.venue ? ` at ${convention.venue.name}` : ''}. Come and play.`,
     heading: 'Happening soon',
     paragraphs: [
-      `You have been at ${name} before, and we would love to have you at the table again.`,
+      `You have been to ${name} before, and we would love to have you at the table again.`,
       {
         list: [
           `When: ${conventionDatesText(convention)}`,
           `Where: ${venueText(convention)}`,
           ticketPrice === 0
-            ? 'Price: nothing, it is free'
-            : `Price: $${ticketPrice} for ${everyDayText(convention.days.length)}. ${convention.texts.money}`,
+            ? 'Price: free'
+            : `Price: $${ticketPrice}${forDaysText(convention)}. ${convention.texts.money}`.trimEnd(),
         ],
       },
       freeBadges > 0
         ? `Bring games and friends. There ${freeBadges === 1 ? 'is 1 badge' : `are ${freeBadges} badges`} left of ${convention.registrationCapacity}.`
-        : 'All badges are taken at the moment; now and then somebody gives one back.',
+        : 'All badges are taken at the moment, but now and then someone gives one back.',
     ],
     button: { label: freeBadges > 0 ? 'Get a badge' : 'See the site', url: publicUrl },
     notes: [
-      `You get this because you registered for an earlier ${name}. One click ends it: the link is below.`,
+      `You received this email because you registered for an earlier ${name}. To stop these emails, use the link below.`,
       contactNote,
     ],
     unsubscribeUrl,

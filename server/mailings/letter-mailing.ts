@@ -24,7 +24,7 @@ export const letterTemplate = (
   paragraphs: parseFormatting(text),
   notes: [
     audienceReason(audience.kind, convention),
-    'Answer this e-mail to write to the organisers.',
+    'Reply to this email to reach the organizers.',
   ],
   ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
 })

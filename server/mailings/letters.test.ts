@@ -36,7 +36,7 @@ async function openWithPeople(engine: 'sqlite' | 'postgres') {
   const site = await openSite({ engine })
   await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
   await site.register('lin@example.com', 'Lin Sato')
-  return { site, admin: await site.signInAdministrator() }
+  return { site, admin: await site.logInAdministrator() }
 }
 
 onBothEngines('letters', (engine) => {
@@ -112,8 +112,8 @@ onBothEngines('letters', (engine) => {
       expect(changed.status).toBe(409)
       const { body: audit } = await admin.call(listAudit)
       expect(audit.rows.map(({ action, details }) => [action, details])).toEqual([
-        ['mails-sent', 'A letter to 1'],
-        ['mails-sent', 'A letter to 2'],
+        ['mails-sent', 'Sent to 1'],
+        ['mails-sent', 'Sent to 2'],
       ])
     },
   )
@@ -138,16 +138,16 @@ onBothEngines('letters', (engine) => {
 
   test('withdraws no mail of a registration that has the same id as a letter', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
     const { body: registered } = await site.visitor().call(register, { body })
-    const named = { params: { id: registered.id } }
+    const input = { params: { id: registered.id } }
     const { body: letter } = await admin.call(api.saveLetter, {
-      ...named,
+      ...input,
       body: { ...form, version: 0 },
     })
-    await admin.call(api.sendLetter, { ...named, body: { version: letter.version, at: null } })
-    await admin.call(api.stopLetter, named)
+    await admin.call(api.sendLetter, { ...input, body: { version: letter.version, at: null } })
+    await admin.call(api.stopLetter, input)
     expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 
@@ -239,8 +239,8 @@ onBothEngines('letters', (engine) => {
       query.updateTable('letters').set({ state: 'sending' }).execute(),
     )
     await site.app.periodicTasks.sendLetters.work()
-    const reached = await mailed(site)
-    expect([reached.length, new Set(reached).size]).toEqual([122, 122])
+    const mailedAddresses = await mailed(site)
+    expect([mailedAddresses.length, new Set(mailedAddresses).size]).toEqual([122, 122])
   })
 
   test('sends a test mail to its organizer without counting it as received', async () => {
@@ -281,8 +281,7 @@ onBothEngines('letters', (engine) => {
   test('remembers the recipients of a letter for 90 days after it was last sent', async () => {
     const { site, admin } = await openWithPeople(engine)
     // The organizer's session expires before the letter's retention period ends.
-    const readLetter = async () =>
-      (await site.signInAdministrator()).call(api.getLetter, { params })
+    const readLetter = async () => (await site.logInAdministrator()).call(api.getLetter, { params })
     await sendLetterTo(admin, await writeLetter(admin))
     const deliver = () =>
       site.database.transaction(({ query }) =>
@@ -291,7 +290,7 @@ onBothEngines('letters', (engine) => {
     await deliver()
     site.clock.advance(days(80))
     await site.register('june@example.com', 'June Park')
-    await sendLetterTo(await site.signInAdministrator(), (await readLetter()).body)
+    await sendLetterTo(await site.logInAdministrator(), (await readLetter()).body)
     await deliver()
     site.clock.advance(days(80))
     await site.app.periodicTasks.deleteOldData.work()

@@ -14,7 +14,7 @@ import {
 import type { MailingDependencies, SendMailing } from './mailing.ts'
 import * as store from './store.ts'
 
-const noLetterText = 'There is no such letter any more.'
+const noLetterText = 'This mailing no longer exists.'
 
 export const letterNotFound = () => refuse.notFound(noLetterText)
 

@@ -8,7 +8,7 @@ import { mailPreview } from '../platform/mail/mail-preview.ts'
 import type { Mailings } from './service.ts'
 
 const personalLinkRefusal = () =>
-  refuse.crossSite('E-mails are sent from the Email Administration page, not by a link.')
+  refuse.crossSite('Send emails from the Email Administration page, not by following a link.')
 
 export function mailingRoutes(serve: Serve, documents: Documents, mailings: Mailings): void {
   serve(api.emailRegistration, ({ params, user, request }) =>

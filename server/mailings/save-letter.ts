@@ -18,8 +18,8 @@ import * as store from './store.ts'
 const alreadySentRefusal = () =>
   new Refusal({
     code: 'over',
-    title: 'It was sent',
-    message: 'People have this letter already. Write another one.',
+    title: 'Already sent',
+    message: 'This mailing was already sent. Write a new one instead.',
   })
 
 export function createSaveLetter(

@@ -66,9 +66,9 @@ export function createSendLetter(
   ) {
     const now = clock.now()
     const at = await resolveSendTime(requestedTime)
-    if (at !== null && at <= now) return refuse.invalid('Choose a time to come.', 'at')
+    if (at !== null && at <= now) return refuse.invalid('Choose a time in the future.', 'at')
     if (at !== null && isTooFarAhead(at, now)) {
-      return refuse.invalid('Choose a time within a year.', 'at')
+      return refuse.invalid('Choose a time within the next year.', 'at')
     }
     const started = await database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
@@ -100,7 +100,7 @@ export function createSendLetter(
       } as const
       await store.updateLetter(query, id, after)
       const count = await letterReader.countPendingRecipients(query, row)
-      const details = at === null ? `A letter to ${count}` : `A letter, to go out at ${at}`
+      const details = at === null ? `Sent to ${count}` : `Scheduled for ${at}`
       const subject = row.subject
       await recordAudit(transaction, { actor: user, action: 'mails-sent', subject, details }, now)
       markChanged('letters')

@@ -9,6 +9,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createFixedMailings } from './fixed-mailings.ts'
 import { letterReference } from './letter-mailing.ts'
 import { createSendMailing, type MailingDependencies } from './mailing.ts'
+import { createSummarizeMail } from './summarize-mail.ts'
 import { createReadLetters } from './read-letters.ts'
 import { createSaveLetter } from './save-letter.ts'
 import { createSendLetter } from './send-letter.ts'
@@ -24,6 +25,7 @@ export function createMailings(dependencies: MailingDependencies) {
   return {
     ...createFixedMailings(dependencies, sending),
     ...createMailQueue(dependencies),
+    summarize: createSummarizeMail(dependencies),
     ...letterReader,
     ...createSaveLetter(dependencies, sending, letterReader),
     ...createSendLetter(dependencies, sending, letterReader),

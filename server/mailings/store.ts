@@ -243,3 +243,49 @@ export async function findDueLetters(query: Query, now: Instant): Promise<string
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Counts mail of every kind that was created in this period and has left or failed. */
+export async function countMailsSince(
+  query: Query,
+  since: Instant,
+): Promise<{ sent: number; failed: number }> {
+  const rows = await query
+    .selectFrom('outbox')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('createdAt', '>', since)
+    .groupBy('status')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')] as const)
+    .execute()
+  const countOf = (status: 'sent' | 'failed') =>
+    Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return { sent: countOf('sent'), failed: countOf('failed') }
+}
+
+export const findNewestFailures = (query: Query, since: Instant) =>
+  query
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'lastError'])
+    .where('status', '=', 'failed')
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(maxFailures)
+    .execute()
+
+export async function findLastSentAt(query: Query): Promise<Instant | null> {
+  const row = await query
+    .selectFrom('outbox')
+    .where('status', '=', 'sent')
+    .select((select) => select.fn.max('sentAt').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function findLastLetterAt(query: Query): Promise<Instant | null> {
+  const row = await query
+    .selectFrom('letters')
+    .where('state', 'in', ['sending', 'sent'])
+    .select((select) => select.fn.max('changedAt').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

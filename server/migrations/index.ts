@@ -47,6 +47,8 @@ import * as knownFacts from './074-known-facts.ts'
 import * as heldSpots from './076-held-spots.ts'
 import * as gamedayMoves from './077-gameday-moves.ts'
 import * as letterLog from './078-letter-log.ts'
+import * as answeredMessages from './081-answered-messages.ts'
+import * as registrationOpening from './082-registration-opening.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -96,6 +98,8 @@ const migrations: Record<string, Migration> = {
   '076-held-spots': heldSpots,
   '077-gameday-moves': gamedayMoves,
   '078-letter-log': letterLog,
+  '081-answered-messages': answeredMessages,
+  '082-registration-opening': registrationOpening,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -253,7 +253,10 @@ onBothEngines('a database created by 0.1.0', (engine) => {
   test('is upgraded and served when the server starts', slowTest, async () => {
     const { storage, database } = await openOldDatabase(engine)
     await database.close()
-    const site = await runSite(storage, { clockAhead: createdAt - Date.now() })
+    const site = await runSite(storage, {
+      clockAhead: createdAt - Date.now(),
+      isStorageReady: true,
+    })
     const administrator = await createAdministratorClient(site)
     for (const path of ['/', '/events', '/login', '/attendees', '/photos', '/registrations']) {
       const { status } = await administrator.send('GET', path)

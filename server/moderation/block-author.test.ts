@@ -11,7 +11,7 @@ import { createPerson, createEventForm } from '../testing/fixtures/events.ts'
 import {
   badSource,
   submitFormFrom,
-  goodSource,
+  allowedSource,
   readAuditRows,
   sendMessageFrom,
   registerFrom,
@@ -27,7 +27,7 @@ onBothEngines('blocks', (engine) => {
     const rosa = await createPerson(site, 'Rosa')
     await sendMessageFrom(site, badSource)
     const author = await findSource(admin)
-    const blocked = await admin.call(api.block, { body: { ...author, span: 'day' } })
+    const blocked = await admin.call(api.blockAuthor, { body: { ...author, span: 'day' } })
     expect(blocked.body.blocks).toEqual([
       { ...author, createdAt: site.clock.now(), expiresAt: '2027-03-02T15:00:00.000Z' },
     ])
@@ -56,15 +56,17 @@ onBothEngines('blocks', (engine) => {
         403,
         {
           code: 'blocked',
-          title: 'Not possible at the moment',
+          title: 'Not possible right now',
           message:
-            'We cannot take this from you at the moment. If you think that this is a mistake, write to organizers@meepcon.example.',
+            'We cannot accept this from you right now. If you think this is a mistake, write to organizers@meepcon.example.',
         },
       ])
     }
     expect(await forms(badSource)).toEqual([403, 403, 403, 403])
-    expect((await writeRequests(goodSource)).map(({ status }) => status)).toEqual([201, 200, 200])
-    expect(await forms(goodSource)).toEqual([303, 303, 303, 303])
+    expect((await writeRequests(allowedSource)).map(({ status }) => status)).toEqual([
+      201, 200, 200,
+    ])
+    expect(await forms(allowedSource)).toEqual([303, 303, 303, 303])
     // A hall shares one source: its known guests can read, log in and play.
     expect((await site.visitor().call(listEvents, { headers: badSource })).status).toBe(200)
     const body = { email: rosa.email }
@@ -74,7 +76,7 @@ onBothEngines('blocks', (engine) => {
 
     site.clock.advance(days(1))
     expect((await writeRequests(badSource)).map(({ status }) => status)).toEqual([201, 200, 200])
-    expect((await admin.call(api.getSafety)).body.blocks).toEqual([])
+    expect((await admin.call(api.getModerationStatus)).body.blocks).toEqual([])
   })
 
   test('end the session of a blocked address, however the address is spelled', async () => {
@@ -82,24 +84,24 @@ onBothEngines('blocks', (engine) => {
     const { organizer: admin, gameday } = await scheduleGameday(site)
     const rosa = await createPerson(site, 'Rosa')
     const body = { kind: 'address' as const, subject: ' ROSA@example.com ', span: 'week' as const }
-    const { body: after } = await admin.call(api.block, { body })
+    const { body: after } = await admin.call(api.blockAuthor, { body })
     expect(after.blocks).toMatchObject([{ kind: 'address', subject: rosa.email }])
     expect((await rosa.browser.call(currentSession)).body).toBeNull()
     expect((await rosa.browser.call(putEvent, { body: createEventForm(rosa.id) })).status).toBe(401)
     const email = 'Rosa@Example.com'
     const statuses = [
       await site.visitor().call(login, { body: { email } }),
-      await registerFrom(site, goodSource, email, 'Rosa'),
-      await sendMessageFrom(site, goodSource, email),
-      await replyFrom(site, goodSource, gameday.id, email),
+      await registerFrom(site, allowedSource, email, 'Rosa'),
+      await sendMessageFrom(site, allowedSource, email),
+      await replyFrom(site, allowedSource, gameday.id, email),
     ].map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 403, 403])
     // Links requested before the block open nothing either.
-    const lateSession = await site.signIn(rosa.email)
+    const lateSession = await site.logIn(rosa.email)
     expect((await lateSession.call(currentSession)).body).toBeNull()
 
     const unblocked = { kind: 'address' as const, subject: 'rosa@EXAMPLE.com' }
-    expect((await admin.call(api.unblock, { body: unblocked })).body.blocks).toEqual([])
+    expect((await admin.call(api.unblockAuthor, { body: unblocked })).body.blocks).toEqual([])
     expect((await site.visitor().call(login, { body: { email } })).status).toBe(200)
     expect(await readAuditRows(admin)).toMatchObject([
       ['unblocked', rosa.email, ''],
@@ -110,16 +112,16 @@ onBothEngines('blocks', (engine) => {
 
   test("reject the administrator's address and malformed addresses", async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const block = async (subject: string) => {
       const body = { kind: 'address' as const, subject, span: 'day' as const }
-      const answer = await admin.call(api.block, { body })
+      const answer = await admin.call(api.blockAuthor, { body })
       return [answer.status, answer.body.field, answer.body.message]
     }
     expect(await block('Admin@MeepCon.example')).toEqual([
       422,
       'subject',
-      'Nobody of the team can be blocked: take their roles away first.',
+      'Team members cannot be blocked. Remove their roles first.',
     ])
     expect(await block('nobody')).toEqual([422, 'subject', 'Please enter a valid email address'])
   })

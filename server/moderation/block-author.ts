@@ -31,7 +31,7 @@ export function createBlockAuthor({
       const { query } = transaction
       if (await isTeamMember(query, author)) {
         return refuse.invalid(
-          'Nobody of the team can be blocked: take their roles away first.',
+          'Team members cannot be blocked. Remove their roles first.',
           'subject',
         )
       }
@@ -66,6 +66,5 @@ const tooManyBlocks = () =>
   new Refusal({
     code: 'too-many-blocks',
     title: 'Too many blocks',
-    message:
-      'There are a thousand blocks already. Let somebody in again first, or block at the proxy.',
+    message: 'There are already a thousand blocks. Remove one first, or block at the proxy.',
   })

@@ -3,12 +3,12 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Moderation } from './service.ts'
 
 export function moderationRoutes(serve: Serve, moderation: Moderation): void {
-  serve(api.getSafety, () => moderation.now())
+  serve(api.getModerationStatus, () => moderation.now())
   serve(api.switchRegistration, ({ body, user }) => moderation.switchRegistration(body, user))
-  serve(api.switchSlow, ({ body, user }) => moderation.switchSlow(body, user))
+  serve(api.switchSlowMode, ({ body, user }) => moderation.switchSlow(body, user))
   serve(api.listSources, ({ query, source }) => moderation.sources(query, source()))
   serve(api.listContributions, ({ query, source }) => moderation.contributions(query, source()))
   serve(api.cleanUp, ({ body, user }) => moderation.cleanUp(body, user))
-  serve(api.block, ({ body, user }) => moderation.block(body, user))
-  serve(api.unblock, ({ body, user }) => moderation.unblock(body, user))
+  serve(api.blockAuthor, ({ body, user }) => moderation.block(body, user))
+  serve(api.unblockAuthor, ({ body, user }) => moderation.unblock(body, user))
 }

@@ -29,12 +29,13 @@ function createSwitchRegistration({ database, clock, conventions }: ModerationDe
   return ({ closed, text }: RegistrationSwitch, actor: User) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
+      const { convention } = await conventions.lockCurrentConvention(transaction)
       const wasClosed = await readSiteValue(query, 'registration-closed')
       const after = closed ? text : null
       await writeSiteValue(query, 'registration-closed', after)
       if (wasClosed !== after) {
         const action = closed ? 'registration-closed' : 'registration-opened'
-        const subject = (await conventions.current(query)).name
+        const subject = convention.name
         await auditModeration(transaction, { actor, action, subject, details: after ?? '' }, clock)
         markChanged('convention')
       }

@@ -54,9 +54,9 @@ onBothEngines('contribution sources', (engine) => {
       (await site.database.query.selectFrom('registrations').select('confirmedAt').execute())[0]
     expect(await confirmed()).toEqual({ confirmedAt: null })
     const at = site.clock.now()
-    await site.signIn('kim@example.com')
+    await site.logIn('kim@example.com')
     site.clock.advance(1_000)
-    await site.signIn('kim@example.com')
+    await site.logIn('kim@example.com')
     expect(await confirmed()).toEqual({ confirmedAt: at })
   })
 })

@@ -7,7 +7,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 import { createPerson } from '../testing/fixtures/events.ts'
 import {
   submitFormFrom,
-  goodSource,
+  allowedSource,
   readAuditRows,
   registerFrom,
 } from '../testing/fixtures/strangers.ts'
@@ -17,7 +17,7 @@ onBothEngines('registration switch', (engine) => {
   test('closes registration with a message and reopens it without affecting registered guests', async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const readClosedText = async () =>
       (await site.visitor().call(getConvention)).body.registrationClosed
     expect(await readClosedText()).toBeNull()
@@ -29,13 +29,13 @@ onBothEngines('registration switch', (engine) => {
       blocks: [],
     })
     expect(await readClosedText()).toBe(text)
-    const refused = await registerFrom(site, goodSource, 'kim@example.com', 'Kim Osei')
+    const refused = await registerFrom(site, allowedSource, 'kim@example.com', 'Kim Osei')
     expect([refused.status, refused.body.title, refused.body.message]).toEqual([
       409,
       'Registration is closed',
       text,
     ])
-    const plain = await submitFormFrom(site, goodSource, '/', {
+    const plain = await submitFormFrom(site, allowedSource, '/', {
       email: 'kim@example.com',
       names: 'Kim Osei',
     })
@@ -52,11 +52,13 @@ onBothEngines('registration switch', (engine) => {
 
     await admin.call(api.switchRegistration, { body: { closed: true, text: '' } })
     expect(await readClosedText()).toBe(
-      'We take no new registrations at the moment. Please look again later.',
+      "We aren't taking new registrations right now. Please check again later.",
     )
     await admin.call(api.switchRegistration, { body: { closed: false, text: '' } })
     expect(await readClosedText()).toBeNull()
-    expect((await registerFrom(site, goodSource, 'kim@example.com', 'Kim Osei')).status).toBe(201)
+    expect((await registerFrom(site, allowedSource, 'kim@example.com', 'Kim Osei')).status).toBe(
+      201,
+    )
     expect((await readAuditRows(admin)).map(([action, , details]) => [action, details])).toEqual([
       ['registration-opened', ''],
       ['registration-closed', ''],

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 import { alreadySubscribedTemplate, confirmTemplate } from './templates.ts'
 
 const tooManySubscriptionsText =
-  'We have already sent several e-mails to this address. Please check its inbox, or try again tomorrow.'
+  'We have already sent several emails to this address. Please check its inbox, or try again tomorrow.'
 
 /** Responds alike for every address: only its owner learns more, by email. */
 export const createSubscribe =

@@ -11,15 +11,15 @@ export function confirmTemplate({
   unsubscribeUrl: string
 }): Template {
   return {
-    subject: `Confirm your ${siteName} e-mail updates`,
-    preview: 'One more step, and you hear from us a few times a year.',
+    subject: `Confirm your ${siteName} email updates`,
+    preview: 'One more step, and you will hear from us a few times a year.',
     heading: 'One more step',
     paragraphs: [
-      `Somebody, we hope you, asked for ${siteName} e-mail updates at this address: dates, game days and when registration opens. A few letters a year, no more.`,
+      `Someone, hopefully you, asked for ${siteName} email updates at this address: dates, game days, and when registration opens. A few emails a year, no more.`,
     ],
     button: { label: 'Yes, send me updates', url },
     notes: [
-      `The link is good for ${confirmationDays} days. If you did not ask for this, ignore this e-mail and you will not hear from us again.`,
+      `The link works for ${confirmationDays} days. If you did not ask for this, ignore this email, and you will not hear from us again.`,
     ],
     unsubscribeUrl,
   }
@@ -33,13 +33,13 @@ export function alreadySubscribedTemplate({
   unsubscribeUrl: string
 }): Template {
   return {
-    subject: `You already get ${siteName} e-mail updates`,
-    preview: 'Nothing to do: this address is on the list.',
+    subject: `You already get ${siteName} email updates`,
+    preview: 'You do not need to do anything.',
     heading: 'You are already on the list',
     paragraphs: [
-      `Somebody, perhaps you, asked for ${siteName} e-mail updates at this address. It gets them already, so there is nothing to do.`,
+      `Someone, perhaps you, asked for ${siteName} email updates at this address. It already gets them, so you do not need to do anything.`,
     ],
-    notes: ['To stop them, follow the link at the end of this e-mail.'],
+    notes: ['To stop them, use the link at the end of this email.'],
     unsubscribeUrl,
   }
 }

@@ -14,7 +14,7 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 const codesOf = async ({ browser }: Person) =>
-  (await browser.call(api.getNotices)).body.notices.map(({ facts }) => facts.code)
+  (await browser.call(api.listNotifications)).body.notices.map(({ facts }) => facts.code)
 const mailed = async (site: Site, kind: string) =>
   (await site.readOutbox()).filter((mail) => mail.kind === kind)
 
@@ -36,7 +36,7 @@ onBothEngines('notifications', (engine) => {
         site.app.periodicTasks.tellSeatNews.work(),
         site.app.periodicTasks.tellSeatNews.work(),
       ])
-      const { body } = await marcus.browser.call(api.getNotices)
+      const { body } = await marcus.browser.call(api.listNotifications)
       expect(body).toMatchObject({
         unread: 1,
         notices: [{ kind: 'players', facts: { joined: ['Rosa Webb'], left: [], spotsLeft: 4 } }],
@@ -58,13 +58,13 @@ onBothEngines('notifications', (engine) => {
   test('names waiting attendees in the notification of a cancelled event', async () => {
     const { marcus, id, first } = await createFullEvent(engine, 'June')
     await marcus.browser.call(events.deleteEvent, { params: { id } })
-    const { body } = await first.browser.call(api.getNotices)
+    const { body } = await first.browser.call(api.listNotifications)
     expect(body.notices).toMatchObject([{ facts: { names: ['June Webb'], waited: true } }])
   })
 
   test('notifies no guest without an address, and each other guest of their own events', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const [id = ''] = await site.register(placeholderEmail('0'), 'Wim Webb')
     const form = await createEvent(marcus)
@@ -92,13 +92,13 @@ onBothEngines('notifications', (engine) => {
       await joinEventAs(rosa, id)
       await site.app.periodicTasks.tellSeatNews.work()
       const body = { kind: 'players', mail: false, push: false } as const
-      expect((await marcus.browser.call(api.chooseNotice, { body })).status).toBe(200)
+      expect((await marcus.browser.call(api.saveNotificationPreference, { body })).status).toBe(200)
       await joinEventAs(rosa, id, theo)
       await site.app.periodicTasks.tellSeatNews.work()
       await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
       await site.app.periodicTasks.tellSeatNews.work()
       expect(await mailed(site, 'event-players')).toEqual([])
-      const { notices } = (await marcus.browser.call(api.getNotices)).body
+      const { notices } = (await marcus.browser.call(api.listNotifications)).body
       expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
     },
   )
@@ -112,17 +112,19 @@ onBothEngines('notifications', (engine) => {
     expect(await site.app.periodicTasks.tellSeatNews.work()).toBe(1)
     expect(await site.app.periodicTasks.tellSeatNews.work()).toBe(0)
     expect((await codesOf(marcus)).toSorted()).toEqual(['full', 'players'])
-    const count = async () => (await marcus.browser.call(api.countNotices)).body.unread
-    expect([await count(), (await rosa.browser.call(api.countNotices)).body.unread]).toEqual([2, 0])
-    expect((await site.visitor().call(api.countNotices)).body).toEqual({ unread: 0 })
-    const phone = await site.signIn(marcus.email)
-    await phone.call(api.readNotices, { body: { until: site.clock.now() } })
-    expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(0)
+    const count = async () => (await marcus.browser.call(api.countNotifications)).body.unread
+    expect([await count(), (await rosa.browser.call(api.countNotifications)).body.unread]).toEqual([
+      2, 0,
+    ])
+    expect((await site.visitor().call(api.countNotifications)).body).toEqual({ unread: 0 })
+    const phone = await site.logIn(marcus.email)
+    await phone.call(api.markNotificationsRead, { body: { until: site.clock.now() } })
+    expect((await marcus.browser.call(api.listNotifications)).body.unread).toBe(0)
     expect(await count()).toBe(0)
     site.clock.advance(minutes(20))
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
     await site.app.periodicTasks.tellSeatNews.work()
-    expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(1)
+    expect((await marcus.browser.call(api.listNotifications)).body.unread).toBe(1)
   })
 
   test('turns off a kind of mail without a login by one click, but not by opening the link', async () => {
@@ -145,7 +147,7 @@ onBothEngines('notifications', (engine) => {
     }
     expect(await followLink(`${path}x`)).toBe(404)
     await site.app.server.inject({ method: 'GET', url: path })
-    const choices = async () => (await rosa.browser.call(api.getNoticeChoices)).body.table
+    const choices = async () => (await rosa.browser.call(api.getNotificationPreferences)).body.table
     expect(await choices()).toEqual({ mail: true, push: true })
     expect(await followLink(path)).toBe(200)
     expect(await choices()).toEqual({ mail: false, push: true })
@@ -153,7 +155,9 @@ onBothEngines('notifications', (engine) => {
     await move('7:00 PM')
     expect(await mailed(site, 'event-moved')).toHaveLength(1)
     expect(await codesOf(rosa)).toEqual(['table-changed', 'table-changed'])
-    await rosa.browser.call(api.chooseNotice, { body: { kind: 'table', mail: true, push: false } })
+    await rosa.browser.call(api.saveNotificationPreference, {
+      body: { kind: 'table', mail: true, push: false },
+    })
     await move('8:00 PM')
     expect(await mailed(site, 'event-moved')).toHaveLength(2)
   })
@@ -162,7 +166,7 @@ onBothEngines('notifications', (engine) => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
     const choose = (kind: 'table' | 'seat' | 'starting') =>
-      rosa.browser.call(api.chooseNotice, { body: { kind, mail: false, push: true } })
+      rosa.browser.call(api.saveNotificationPreference, { body: { kind, mail: false, push: true } })
     await choose('starting')
     await waitForLock(
       site.database,
@@ -171,7 +175,7 @@ onBothEngines('notifications', (engine) => {
       () => choose('table'),
       () => choose('seat'),
     )
-    const { body } = await rosa.browser.call(api.getNoticeChoices)
+    const { body } = await rosa.browser.call(api.getNotificationPreferences)
     expect([body.table, body.seat]).toEqual([
       { mail: false, push: true },
       { mail: false, push: true },
@@ -180,10 +184,10 @@ onBothEngines('notifications', (engine) => {
 
   test('shows an announcement to all attendees and mails it to those who want mail', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const rosa = await createPerson(site, 'Rosa')
     const june = await createPerson(site, 'June')
-    await june.browser.call(api.chooseNotice, {
+    await june.browser.call(api.saveNotificationPreference, {
       body: { kind: 'announcement', mail: false, push: false },
     })
     const body = {
@@ -204,8 +208,8 @@ onBothEngines('notifications', (engine) => {
     const june = await createPerson(site, 'June')
     const guest = { guestName: 'Rosa', guestEmail: rosa.email, status: 1 } as const
     await organizer.call(gamedays.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
-    const elsewhere = { ...gamedayForm, id: gameday.id, location: 'The town hall' }
-    await organizer.call(gamedays.updateGameday, { body: elsewhere })
+    const movedGameday = { ...gamedayForm, id: gameday.id, location: 'The town hall' }
+    await organizer.call(gamedays.updateGameday, { body: movedGameday })
     const id = crypto.randomUUID()
     const body = { id, text: 'Pizza is here', minutes: 60 as const, mail: false }
     await organizer.call(announcements.announce, { body })
@@ -230,7 +234,7 @@ onBothEngines('notifications', (engine) => {
     const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
     // Sessions expire before the convention, so each check logs in again.
     const notificationCodesOf = async ({ email }: Person) =>
-      (await (await site.signIn(email)).call(api.getNotices)).body.notices.map(
+      (await (await site.logIn(email)).call(api.listNotifications)).body.notices.map(
         ({ facts }) => facts.code,
       )
     const remind = () =>

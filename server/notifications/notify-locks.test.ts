@@ -24,7 +24,7 @@ onBothEngines('first mail to a recipient', (engine) => {
       await joinEventAs(rosa, handedOver.id)
       // The first mail creates the site's key.
       await site.app.periodicTasks.tellSeatNews.work()
-      const browser = attendee === 'its organizer' ? nora.browser : await site.signInAdministrator()
+      const browser = attendee === 'its organizer' ? nora.browser : await site.logInAdministrator()
       // The cancellation has notified Rosa of her event, but not yet June of her badge.
       const holdRegistration = ({ query, forUpdate }: Transaction) =>
         forUpdate(

@@ -70,7 +70,7 @@ const withUnsubscribeLink = (
     ...message.template,
     ...(!isEssential && {
       unsubscribeUrl: `${message.frame.publicUrl}${unsubscribePath(kind, unsubscribeKeyOf(key, to))}`,
-      unsubscribeLabel: 'No more e-mails of this kind',
+      unsubscribeLabel: 'No more emails of this kind',
     }),
   },
 })

@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest'
 import { unregister } from '../../domain/events/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
-import { chooseNotice, getNotices, readNotices } from '../../domain/notifications/api.ts'
+import {
+  saveNotificationPreference,
+  listNotifications,
+  markNotificationsRead,
+} from '../../domain/notifications/api.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { joinEventAs, createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
@@ -14,7 +18,9 @@ onBothEngines('marking notifications as read', (engine) => {
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const june = await createPerson(site, 'June')
     for (const kind of ['players', 'full'] as const) {
-      await marcus.browser.call(chooseNotice, { body: { kind, mail: false, push: false } })
+      await marcus.browser.call(saveNotificationPreference, {
+        body: { kind, mail: false, push: false },
+      })
     }
     const { id } = await createEvent(marcus, { spots: 3 })
     for (const player of [rosa, june]) await joinEventAs(player, id)
@@ -29,10 +35,10 @@ onBothEngines('marking notifications as read', (engine) => {
       ({ query }) =>
         query.updateTable('notices').set({ readAt: '' }).where('code', '=', 'players').execute(),
       () => tellSeatNews.work(),
-      () => marcus.browser.call(readNotices, { body: { until: site.clock.now() } }),
+      () => marcus.browser.call(markNotificationsRead, { body: { until: site.clock.now() } }),
     )
     expect([joinAnswer, readAnswer.status]).toEqual([1, 200])
-    const { notices } = (await marcus.browser.call(getNotices)).body
+    const { notices } = (await marcus.browser.call(listNotifications)).body
     expect(notices.map(({ facts }) => facts.code).toSorted()).toEqual(['full', 'players'])
   })
 })

@@ -19,11 +19,13 @@ export function notificationRoutes(
   { notices: notifications, devices }: Services,
   publicUrl: string,
 ): void {
-  serve(api.getNotices, ({ user }) => notifications.list(user))
-  serve(api.countNotices, ({ user }) => notifications.count(user))
-  serve(api.readNotices, ({ body, user }) => notifications.markRead(user, body.until))
-  serve(api.getNoticeChoices, ({ user }) => notifications.findPreferences(user))
-  serve(api.chooseNotice, ({ body, user }) => notifications.savePreference(user, body))
+  serve(api.listNotifications, ({ user }) => notifications.list(user))
+  serve(api.countNotifications, ({ user }) => notifications.count(user))
+  serve(api.markNotificationsRead, ({ body, user }) => notifications.markRead(user, body.until))
+  serve(api.getNotificationPreferences, ({ user }) => notifications.findPreferences(user))
+  serve(api.saveNotificationPreference, ({ body, user }) =>
+    notifications.savePreference(user, body),
+  )
   // Every logged-in user has a session.
   const tokenIn = (request: FastifyRequest) => sessionToken(request, publicUrl) ?? ''
   serve(pushApi.getDevice, ({ request }) => devices.findDevice(tokenIn(request)))

@@ -54,7 +54,7 @@ onBothEngines('photos', (engine) => {
 
   test('stores an upload upright, without metadata and in both sizes, at the end of the list', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     const first = await uploadFile(visitor, await drawPicture(1000, 800))
     expect(first.status).toBe(201)
     const sideways = await createJpegWithLocation()
@@ -101,7 +101,7 @@ onBothEngines('photos', (engine) => {
   test('does not enlarge a small picture and fills its frame with its color', async () => {
     const site = await openSite({ engine })
     const { body } = await uploadFile(
-      await site.signInAdministrator(),
+      await site.logInAdministrator(),
       await drawPicture(500, 400, 'png'),
       'image/png',
     )
@@ -110,12 +110,12 @@ onBothEngines('photos', (engine) => {
 
   test('refuses invalid files with a message for each reason and stores nothing', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
-    const good = await drawPicture(1200, 900)
+    const visitor = await site.logInAdministrator()
+    const validPicture = await drawPicture(1200, 900)
     const cases: Array<[Buffer, number, string]> = [
-      [Buffer.from('not a picture at all'), 422, 'damaged or is no picture'],
-      [Buffer.alloc(0), 422, 'damaged or is no picture'],
-      [good.subarray(0, good.length / 2), 422, 'damaged or is no picture'],
+      [Buffer.from('not a picture at all'), 422, 'damaged or is not a picture'],
+      [Buffer.alloc(0), 422, 'damaged or is not a picture'],
+      [validPicture.subarray(0, validPicture.length / 2), 422, 'damaged or is not a picture'],
       [svg, 422, 'Only JPEG, PNG, WebP, AVIF and GIF'],
       [await drawPicture(300, 300), 422, 'only 300 pixels wide'],
       [await drawPicture(3000, 400), 422, 'too long and thin'],
@@ -133,13 +133,13 @@ onBothEngines('photos', (engine) => {
     }
     expect(await photosOf(site)).toMatchObject({ photos: [] })
     expect(filesIn(site)).toEqual([])
-    expect((await uploadFile(visitor, good)).status).toBe(201)
+    expect((await uploadFile(visitor, validPicture)).status).toBe(201)
     expect(filesIn(site)).toHaveLength(2)
   })
 
   test('refuses a request without a file and a file on another route', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     expect((await visitor.call(api.uploadPhoto)).body.message).toBe('No picture was sent.')
     const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
     const misplaced = await visitor.upload(
@@ -152,13 +152,13 @@ onBothEngines('photos', (engine) => {
   test('restricts changes to the administrator', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
     const before = await photosOf(site)
     const params = { id: photo.id }
     for (const [visitorKind, status] of [
       [site.visitor(), 401],
-      [await site.signIn(rosa), 403],
+      [await site.logIn(rosa), 403],
     ] as const) {
       expect((await uploadFile(visitorKind, await drawPicture(600, 600))).status).toBe(status)
       const body = { caption: 'Mine', alt: '' }
@@ -171,7 +171,7 @@ onBothEngines('photos', (engine) => {
 
   test('gives concurrent uploads distinct positions', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     const content = await drawPicture(500, 500)
     const answers = await Promise.all(Array.from({ length: 6 }, () => uploadFile(visitor, content)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
@@ -185,7 +185,7 @@ onBothEngines('photos', (engine) => {
 
   test('saves a caption and an alternative text', async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     const { body: photo } = await uploadFile(visitor, await drawPicture(600, 600))
     const describe = (id: string, caption: string, alt = '') =>
       visitor.call(api.describePhoto, { params: { id }, body: { caption, alt } })
@@ -196,7 +196,7 @@ onBothEngines('photos', (engine) => {
     ])
     expect(await describe(photo.id, 'x'.repeat(121))).toMatchObject({
       status: 422,
-      body: { field: 'caption', message: 'A caption has at most 120 characters.' },
+      body: { field: 'caption', message: 'A caption can have at most 120 characters.' },
     })
     expect((await describe('gone.webp', 'x')).status).toBe(404)
     expect((await describe('../../meepcon.sqlite', 'x')).status).toBe(404)
@@ -204,7 +204,7 @@ onBothEngines('photos', (engine) => {
 
   test('accepts a new order only for the complete list', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
       ids.push((await uploadFile(visitor, await drawPicture(500, 500))).body.id)
@@ -226,8 +226,8 @@ onBothEngines('photos', (engine) => {
 
   test('deletes the files with the photo, once', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
-    const visitor = await site.signInAdministrator()
-    const { body: keptPhoto } = await uploadFile(visitor, await drawPicture(500, 500))
+    const visitor = await site.logInAdministrator()
+    const { body: otherPhoto } = await uploadFile(visitor, await drawPicture(500, 500))
     const { body: photo } = await uploadFile(visitor, await drawPicture(900, 600))
     const remove = () => visitor.call(api.deletePhoto, { params: { id: photo.id } })
     const answers = await Promise.all([remove(), remove()])
@@ -236,7 +236,7 @@ onBothEngines('photos', (engine) => {
     ])
     expect(existsSync(pathOf(site, photo))).toBe(false)
     expect(existsSync(pathOf(site, photo, thumbnailSize(photo)))).toBe(false)
-    expect((await photosOf(site)).photos).toEqual([keptPhoto])
+    expect((await photosOf(site)).photos).toEqual([otherPhoto])
     const address = photoUrl('/photos-files', photo.id, photo)
     expect((await site.app.server.inject({ url: address })).statusCode).toBe(404)
   })
@@ -247,7 +247,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const site = await openSite({ engine: 'sqlite' })
-    const visitor = await site.signInAdministrator()
+    const visitor = await site.logInAdministrator()
     const refused = await uploadFile(visitor, await createMemoryHungryPng())
     expect([refused.status, refused.body.message]).toEqual([
       422,
@@ -260,7 +260,7 @@ test(
 
 test('refuses a large AVIF by its header, before decoding it', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const visitor = await site.signInAdministrator()
+  const visitor = await site.logInAdministrator()
   const refused = await uploadFile(visitor, await createAvifClaimingSize(9990, 9990), 'image/avif')
   expect([refused.status, refused.body.message]).toEqual([
     422,

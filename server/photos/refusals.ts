@@ -10,7 +10,7 @@ export const photosChangedRefusal = () =>
   new Refusal({
     code: 'order-changed',
     title: 'The photos have changed',
-    message: 'A photo was added or deleted meanwhile. Please look at the order again.',
+    message: 'A photo was added or deleted in the meantime. Please check the order again.',
   })
 
 export const orderChangedRefusal = () =>
@@ -18,5 +18,5 @@ export const orderChangedRefusal = () =>
     code: 'order-changed',
     title: 'The order has changed',
     message:
-      'The photos were just put in another order in another window. Please look at it and move the photo again.',
+      'The order was just changed in another window. Please check it and move the photo again.',
   })

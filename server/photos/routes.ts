@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import * as api from '../../domain/photos/api.ts'
 import { noFileText, uploadLimits } from '../../domain/photos/upload.ts'
+import type { Config } from '../platform/config.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { fileTooLargeRefusal } from './refusals.ts'
 import type { Photos } from './service.ts'
@@ -23,6 +24,7 @@ export async function uploadRoute(
   app: FastifyInstance,
   serveInScope: (instance: FastifyInstance) => Serve,
   photos: Photos,
+  { demo }: Pick<Config, 'demo'>,
 ): Promise<void> {
   await app.register(async (instance) => {
     await instance.register(multipart, { limits, throwFileSizeLimit: false })
@@ -34,6 +36,7 @@ export async function uploadRoute(
       done()
     })
     serveInScope(instance)(api.uploadPhoto, async ({ request, user }) => {
+      if (demo) return refuse.input('unusable-picture', noUploadText)
       const contentLength = Number(request.headers['content-length'] ?? 0)
       if (contentLength > uploadLimits.bytes + multipartOverhead) return fileTooLargeRefusal()
       const filePart = await readFilePart(request)
@@ -51,7 +54,8 @@ export async function uploadRoute(
   })
 }
 
-const interruptedText = 'The file did not arrive whole. Please try again.'
+const noUploadText = 'This is a demo: pictures cannot be uploaded.'
+const interruptedText = 'The file did not arrive completely. Please try again.'
 
 /** Matches the parser's message, because it gives no code. */
 const isInterrupted = (error: unknown) => (error as Error).message.startsWith('Unexpected end of ')

@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { isStaleVersion } from '../../domain/kernel/forms/version.ts'
 import {
@@ -25,6 +26,7 @@ export type Photos = ReturnType<typeof createPhotos>
 export const createPhotos = (dependencies: PhotoDependencies) => ({
   list: createListPhotos(dependencies),
   listFirst: createListFirstPhotos(dependencies),
+  countSince: (since: Instant) => store.countPhotosSince(dependencies.database.query, since),
   add: createAddPhoto(dependencies),
   describe: createDescribePhoto(dependencies),
   order: createOrderPhotos(dependencies),

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { PhotoRow } from './rows.ts'
@@ -53,4 +54,13 @@ export async function updatePosition(query: Query, id: string, position: number)
 
 export async function deletePhoto(query: Query, id: string): Promise<void> {
   await query.deleteFrom('photos').where('id', '=', id).execute()
+}
+
+export async function countPhotosSince(query: Query, since: Instant): Promise<number> {
+  const { count } = await query
+    .selectFrom('photos')
+    .where('createdAt', '>=', since)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

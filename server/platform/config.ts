@@ -21,6 +21,8 @@ export interface Config {
   analytics: { scriptUrl: string; siteId: string } | null
   /** Lets browsers cache pages for offline use. */
   serviceWorker: boolean
+  /** `hosted` starts over every hour, `local` only on request; null for a real site. */
+  demo: 'hosted' | 'local' | null
 }
 
 /** All problems of a configuration, one per line. */
@@ -36,6 +38,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 const requiredVariables = ['PUBLIC_URL', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL'] as const
+/** A demo site sends no mail. */
+const requiredDemoVariables = ['PUBLIC_URL'] as const
 
 const isUrlWith = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -44,7 +48,9 @@ const isWebAddress = isUrlWith(['http:', 'https:'])
 /** Requires the root of a host: links in mails append a path to this address. */
 const isSiteAddress = (value: string) =>
   isWebAddress(value) && new URL(value).href === `${new URL(value).origin}/`
-const isSender = (value: string) => isValidEmail(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
+/** 'meep@meepcon.example' in 'MeepCon <meep@meepcon.example>'. */
+const senderAddress = (value: string) => (/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim()
+const isSender = (value: string) => isValidEmail(senderAddress(value))
 
 /** Allows http on this machine, where no one can intercept it, to try out a production start. */
 function isSafeAddress(value: string): boolean {
@@ -80,7 +86,7 @@ export function readConfig(environment: Environment): Config {
   ): string => {
     const rawValue = environment[name]?.trim()
     if (rawValue && !isValid(rawValue)) {
-      problems.push(`${name} holds "${maskPassword(rawValue)}", but it should hold ${expected}.`)
+      problems.push(`${name} is "${maskPassword(rawValue)}", but it should be ${expected}.`)
     }
     return rawValue || fallback
   }
@@ -89,10 +95,15 @@ export function readConfig(environment: Environment): Config {
     ['production', 'development', 'test'].includes(value),
   )
   const production = mode === 'production'
+  const demoMode = read('DEMO', 'off', 'on, local or off', (value) =>
+    ['on', 'local', 'off'].includes(value),
+  )
+  const isDemo = demoMode !== 'off'
   if (production) {
-    const missingNames = requiredVariables.filter((name) => !environment[name]?.trim())
+    const requiredNames = isDemo ? requiredDemoVariables : requiredVariables
+    const missingNames = requiredNames.filter((name) => !environment[name]?.trim())
     if (missingNames.length > 0) {
-      problems.push(`In production these variables must be set: ${missingNames.join(', ')}.`)
+      problems.push(`In production, set these variables: ${missingNames.join(', ')}.`)
     }
   }
 
@@ -103,12 +114,12 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = read(
     'PUBLIC_URL',
     `http://localhost:${port}`,
-    'the address people reach the site at, without a path, such as https://meepcon.example',
+    'the public address of the site, without a path, such as https://meepcon.example',
     isSiteAddress,
   )
   if (production && isSiteAddress(publicUrl) && !isSafeAddress(publicUrl)) {
     problems.push(
-      `PUBLIC_URL holds "${maskPassword(publicUrl)}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`,
+      `PUBLIC_URL is "${maskPassword(publicUrl)}", but in production it should be an https address: over http, others on the network can read sessions and links.`,
     )
   }
   const analyticsScript = read(
@@ -130,7 +141,7 @@ export function readConfig(environment: Environment): Config {
       read(
         'DATABASE_URL',
         '',
-        'a PostgreSQL address, such as postgres://user:password@host/database, or nothing for SQLite',
+        'a PostgreSQL address, such as postgres://user:password@host/database, or empty for SQLite',
         isUrlWith(['postgres:', 'postgresql:']),
       ) || null,
     smtpUrl:
@@ -148,19 +159,25 @@ export function readConfig(environment: Environment): Config {
     ),
     organizerEmail: read(
       'ORGANIZER_EMAIL',
-      'organizers@meepcon.example',
-      'an e-mail address',
+      // Visitors of a real site must not read an invented address.
+      (production && environment['MAIL_FROM'] && senderAddress(environment['MAIL_FROM'])) ||
+        'organizers@meepcon.example',
+      'an email address',
       isValidEmail,
     ),
     adminEmail: normalizeEmail(
-      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isValidEmail),
+      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an email address', isValidEmail),
     ),
     sampleData:
       read('SAMPLE_DATA', production ? 'off' : 'on', 'on or off', (value) =>
         ['on', 'off'].includes(value),
       ) === 'on',
     serviceWorker:
-      read('SERVICE_WORKER', 'on', 'on or off', (value) => ['on', 'off'].includes(value)) === 'on',
+      read('SERVICE_WORKER', 'on', 'on or off', (value) => ['on', 'off'].includes(value)) ===
+        'on' &&
+      // Pages of another time must not come from a cache.
+      !isDemo,
+    demo: isDemo ? (demoMode === 'on' ? 'hosted' : 'local') : null,
     newsletterFormUrl: read(
       'NEWSLETTER_FORM_URL',
       '/newsletter/form',
@@ -177,6 +194,14 @@ export function readConfig(environment: Environment): Config {
       analyticsScript && analyticsSite
         ? { scriptUrl: analyticsScript, siteId: analyticsSite }
         : null,
+  }
+  if (isDemo && config.smtpUrl !== null) {
+    problems.push('A demo site (DEMO) sends no mail: remove SMTP_URL, or set DEMO to off.')
+  }
+  if (isDemo && config.databaseUrl !== null) {
+    problems.push(
+      'A demo site (DEMO) replaces all data of its database and runs on SQLite: remove DATABASE_URL.',
+    )
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -1,3 +1,4 @@
+// @module-tag full
 import {
   chmodSync,
   mkdirSync,
@@ -36,7 +37,7 @@ test('restricts data that an earlier release left readable, and logs it once', (
   )
   for (const file of files) writeFileSync(file, '', { mode: 0o644 })
   const warning =
-    'Other accounts of this machine could read 6 of the files and folders in DATA_DIR. Now only this account can.'
+    'Other accounts on this machine could read 6 files and folders in DATA_DIR. Now only this account can.'
   expect(makePrivate(folder)).toEqual([warning])
   expect([folder, join(folder, 'photos'), ...files].map(readMode)).toEqual([
     '700',
@@ -64,7 +65,7 @@ test('leaves other files, targets of links and shared folders unchanged', () => 
 
   const sharedFolder = newFolder(0o1777)
   expect(makePrivate(sharedFolder)).toEqual([
-    `Other accounts of this machine can read DATA_DIR "${sharedFolder}".`,
+    `Other accounts on this machine can read DATA_DIR "${sharedFolder}".`,
   ])
   expect(readMode(sharedFolder)).toBe('777')
 })

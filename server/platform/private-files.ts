@@ -21,14 +21,14 @@ export function makePrivate(dataDir: string): string[] {
   const isShared = ((folder?.mode ?? 0) & 0o1000) !== 0
   if (ownUid === undefined || !folder || folder.uid !== ownUid || isShared) {
     const isExposed = ownUid !== undefined && folder !== undefined && isAccessibleByOthers(folder)
-    return isExposed ? [`Other accounts of this machine can read DATA_DIR "${dataDir}".`] : []
+    return isExposed ? [`Other accounts on this machine can read DATA_DIR "${dataDir}".`] : []
   }
   const file = sqliteFile(dataDir)
   const paths = [dataDir, file, `${file}-wal`, `${file}-shm`, ...listPaths(join(dataDir, 'photos'))]
   const changedCount = paths.filter(restrictToOwner).length
   return changedCount > 0
     ? [
-        `Other accounts of this machine could read ${changedCount} of the files and folders in DATA_DIR. Now only this account can.`,
+        `Other accounts on this machine could read ${changedCount} files and folders in DATA_DIR. Now only this account can.`,
       ]
     : []
 }

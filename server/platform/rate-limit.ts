@@ -91,7 +91,7 @@ export function countSourceAttempt(
   const key = keyOf(attempt)
   const nowMilliseconds = toMilliseconds(now)
   const refusal = refusalOf(attempt, activity.recent(key), nowMilliseconds)
-  if (!refusal) activity.count(key, nowMilliseconds, { weight, lifetime: longestWindow(limits) })
+  if (!refusal) activity.count(key, nowMilliseconds, { weight, lifetime: maxWindow(limits) })
   return refusal
 }
 
@@ -130,11 +130,11 @@ async function countKeyedAttempts(
   }
   for (const { key, limits, source, weight = 1 } of keyedAttempts) {
     if (source !== undefined)
-      bySource.count(key, nowMilliseconds, { weight, lifetime: longestWindow(limits) })
+      bySource.count(key, nowMilliseconds, { weight, lifetime: maxWindow(limits) })
   }
   for (const { key, limits, source, weight = 1 } of keyedAttempts) {
     if (source !== undefined) continue
-    const row = { key, at: now, expiresAt: addMilliseconds(now, longestWindow(limits)) }
+    const row = { key, at: now, expiresAt: addMilliseconds(now, maxWindow(limits)) }
     for (let counted = 0; counted < weight; counted += 1)
       await insertAttempt(transaction.query, row)
   }
@@ -155,7 +155,7 @@ async function readStoredAttempts(
   await lock('rate limit', ...stored.map(({ key }) => key))
   const recent = new Map<string, number[]>()
   for (const { key, limits } of stored) {
-    const since = addMilliseconds(now, -longestWindow(limits))
+    const since = addMilliseconds(now, -maxWindow(limits))
     const rows = await selectRecentAttempts(query, { key, since, until })
     recent.set(
       key,
@@ -179,7 +179,7 @@ function refusalOf(
 const keyOf = ({ limits, subject, source }: Attempt) =>
   `${limits[0]?.name}:${subject === undefined ? source : hashOf(subject)}`
 
-const longestWindow = (limits: Attempt['limits']) =>
+const maxWindow = (limits: Attempt['limits']) =>
   Math.max(...limits.map(({ withinMilliseconds }) => withinMilliseconds))
 
 /** Time until `weight` more attempts fit. An attempt with more weight than the limit fits when no other counts. */

@@ -13,7 +13,7 @@ import { type DatabaseEngine, onBothEngines, openSite } from '../testing/site.ts
 
 async function openRosas(engine: DatabaseEngine) {
   const site = await openSite({ engine })
-  const admin = await site.signInAdministrator()
+  const admin = await site.logInAdministrator()
   const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
   const { id: registrationId, ...registrationForm } = (
     await rosa.browser.call(api.getMyRegistration)
@@ -67,7 +67,7 @@ onBothEngines('concurrent changes to a badge', (engine) => {
       const rowLock = hold('registrations', registrationId)
       expect(await waitForLock(site.database, rowLock, takePaymentOnce, cancel)).toEqual([200, 200])
       const mail = (await site.readOutbox()).find(({ kind }) => kind === 'registration-cancelled')
-      expect(mail?.text).toContain('You had paid $20.')
+      expect(mail?.text).toContain('You paid $20.')
     },
   )
 

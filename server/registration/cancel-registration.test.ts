@@ -26,11 +26,11 @@ const mails = async (site: Site) =>
 
 onBothEngines('cancelled registration', (engine) => {
   test.each([
-    ['its owner', async (site: Site) => (await site.signIn(rosa)).call(cancelMyRegistration)],
+    ['its owner', async (site: Site) => (await site.logIn(rosa)).call(cancelMyRegistration)],
     [
       'an organiser',
       async (site: Site, id: string) =>
-        (await site.signInAdministrator()).call(deleteRegistration, { params: { id } }),
+        (await site.logInAdministrator()).call(deleteRegistration, { params: { id } }),
     ],
   ])('withdraws the queued confirmation when cancelled by %s', async (_, cancel) => {
     const site = await openSite({ engine })
@@ -47,7 +47,7 @@ onBothEngines('cancelled registration', (engine) => {
     await site.database.transaction(({ query }) =>
       query.updateTable('outbox').set(sentColumns).where('reference', '=', id).execute(),
     )
-    expect((await (await site.signIn(rosa)).call(cancelMyRegistration)).status).toBe(200)
+    expect((await (await site.logIn(rosa)).call(cancelMyRegistration)).status).toBe(200)
     expect(await mails(site)).toEqual([
       'registration-cancelled queued',
       'registration-confirmation sent',

@@ -87,7 +87,7 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
     for (const batch of batchesOf(rows)) {
       const ids = batch.map(({ id }) => id)
       const nameIds = await store.findNameIds(query, ids)
-      await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { atRest: true })
+      await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { skipLocked: true })
       await withdrawMails(transaction, [...ids, ...ids.map(promptReference)])
       await store.deleteRegistrations(query, ids)
       const currentRegistrations = batch.filter(

@@ -11,7 +11,7 @@ const rosa = 'rosa@example.com'
 async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
   const site = await openSite({ engine })
   const [first = '', second = ''] = await site.register(rosa, 'Rosa Delgado', 'Theo Delgado')
-  const visitor = await site.signIn(rosa)
+  const visitor = await site.logIn(rosa)
   const readRegistration = async () => (await visitor.call(api.getMyRegistration)).body
   const change = async (changes: object) => {
     const { names, zip, listed, version } = await readRegistration()
@@ -148,7 +148,7 @@ onBothEngines('own registration', (engine) => {
       {
         kind: 'registration-cancelled',
         recipient: rosa,
-        subject: 'Your MeepCon registration is cancelled',
+        subject: 'Your MeepCon registration is canceled',
       },
     ])
   })
@@ -156,7 +156,7 @@ onBothEngines('own registration', (engine) => {
   test('leaves the events of removed badges and of a cancelled registration', async () => {
     const { site, change, visitor, first, second } = await openRosas(engine)
     const [june = ''] = await site.register('june@example.com', 'June Okafor')
-    const owner = await site.signIn('june@example.com')
+    const owner = await site.logIn('june@example.com')
     const table = {
       ...eventDefaults,
       id: 'brass',
@@ -187,7 +187,7 @@ onBothEngines('own registration', (engine) => {
     const stranger = site.visitor()
     expect((await stranger.call(api.getMyRegistration)).body).toBeNull()
     expect((await stranger.call(api.cancelMyRegistration)).status).toBe(401)
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     expect((await administrator.call(api.getMyRegistration)).body).toBeNull()
     expect((await administrator.call(api.cancelMyRegistration)).status).toBe(404)
   })

@@ -63,8 +63,8 @@ export function createChangeRegistration(dependencies: RegistrationDependencies)
       if (problem) return new Refusal(problem)
       if (isUnchanged) return toMyRegistration(row, previousNames)
 
-      const keptIds = new Set(form.names.map(({ id }) => id))
-      const removedIds = previousNames.map(({ id }) => id).filter((id) => !keptIds.has(id))
+      const remainingIds = new Set(form.names.map(({ id }) => id))
+      const removedIds = previousNames.map(({ id }) => id).filter((id) => !remainingIds.has(id))
       if (removedIds.length > 0)
         await leaveAllEvents(
           transaction,

@@ -10,7 +10,7 @@ type LeaveAllEvents = (
   transaction: Transaction,
   nameIds: readonly NameId[],
   cause: MailCause,
-  options?: { atRest?: boolean },
+  options?: { skipLocked?: boolean },
 ) => Promise<void>
 
 export interface RegistrationDependencies extends FeatureDependencies {

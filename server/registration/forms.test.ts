@@ -30,7 +30,7 @@ onBothEngines('registration form without a script', (engine) => {
     const site = await openSite({ engine })
     const wrong = await post(site, [...fields, ['names', 'theo']])
     const names = ['Rosa Delgado', 'Theo', 'theo']
-    const repeated = 'theo is already on the list. Every badge needs a name of its own.'
+    const repeated = 'theo is already on the list. Every badge needs its own name.'
     expect([wrong.statusCode, wrong.json()]).toEqual([
       422,
       {

@@ -4,7 +4,7 @@ export const notRegisteredRefusal = () =>
   new Refusal({
     code: 'not-registered',
     title: 'Not registered',
-    message: 'This address has no registration any more.',
+    message: 'This address is no longer registered.',
   })
 
 export const unknownNameRefusal = (field: string) =>

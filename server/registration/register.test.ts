@@ -115,17 +115,21 @@ onBothEngines('registering', (engine) => {
     expect(mail?.recipient).toBe(rosa)
     expect(mail?.text).toContain('- Rosa Delgado\n- Theo Delgado')
     expect(mail?.text).not.toContain('Mallory')
-    const signedIn = await site
+    const loginAnswer = await site
       .visitor()
       .call(verifyCode, { params: { code: codeIn(mail?.text ?? '') } })
-    expect(signedIn.body?.email).toBe(rosa)
+    expect(loginAnswer.body?.email).toBe(rosa)
   })
 
   test.each([
     [250, 201, undefined],
     [3, 201, undefined],
-    [2, 409, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
-    [1, 409, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
+    [2, 409, 'Only 1 badge is left, and you asked for 2. Remove a name and try again.'],
+    [
+      1,
+      409,
+      'There are 0 badges left. Check again later: a badge becomes free when someone cancels.',
+    ],
   ])(
     'responds with capacity %i and one badge taken with status %i',
     async (capacity, status, message) => {

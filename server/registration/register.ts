@@ -7,14 +7,18 @@ import {
   badgesRefusal,
   registrationClosedRefusal,
   registerLimit,
+  switchedOffRefusal,
 } from '../../domain/registration/rules.ts'
 import type { RegisterForm } from '../../domain/registration/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { readSiteValue } from '../platform/database/site-values.ts'
 import { ownChange } from '../platform/live/own-changes.ts'
 import { readAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { conventionCalendarEntry } from '../convention/calendar-entry.ts'
 import type { ConventionRow } from '../convention/rows.ts'
+import type { StoredRow } from '../platform/database/schema.ts'
 import type { RegistrationRow } from './rows.ts'
 import type { RegistrationDependencies } from './dependencies.ts'
 import { alreadyRegisteredTemplate, registrationConfirmationTemplate } from './templates.ts'
@@ -25,7 +29,7 @@ import { newId } from '../platform/tokens.ts'
 
 interface RegistrationMessage {
   kind: 'registration-confirmation' | 'registration-already'
-  convention: ConventionRow
+  convention: StoredRow<ConventionRow>
   registration: Pick<RegistrationRow, 'id' | 'email' | 'paidAmount'>
   names: readonly string[]
   budget: Budget
@@ -59,8 +63,14 @@ export function createRegister(dependencies: RegistrationDependencies) {
     })
     const frame = conventions.frameOf(convention)
     const { id: reference, email: to } = registration
-    const mail = { kind, to, reference, template, frame }
-    return queueMail(transaction, mail, clock.now(), budget)
+    const now = clock.now()
+    const { publicUrl, mailFrom } = config
+    const calendar =
+      kind === 'registration-confirmation'
+        ? conventionCalendarEntry(convention, { publicUrl, mailFrom, stamp: now })
+        : null
+    const mail = { kind, to, reference, template, frame, calendar }
+    return queueMail(transaction, mail, now, budget)
   }
 
   async function insert(
@@ -111,7 +121,9 @@ export function createRegister(dependencies: RegistrationDependencies) {
       const existing = await store.findRegistrationByEmail(query, conventionId, form.email)
       const countAttempt = await readAttempts(transaction, now, sourceAttempt, byAddress)
       const budget = await readBudget(transaction, [mail], now, { by: 'stranger', source })
-      const closed = registrationClosedRefusal(convention, now)
+      // Read under the lock that closing takes too.
+      const closedText = await readSiteValue(query, 'registration-closed')
+      const closed = registrationClosedRefusal(convention, now) ?? switchedOffRefusal(closedText)
       if (closed) return new Refusal(closed)
 
       const badgesProblem = badgesRefusal(form.names.length, badgesLeft)

@@ -18,9 +18,7 @@ interface Services {
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
   const { registrations, guard } = services
   const register = (form: RegisterForm, source: string) =>
-    guard.guardRegistration({ source, email: form.email }, () =>
-      registrations.register(form, source),
-    )
+    guard.guardWrite({ source, email: form.email }, () => registrations.register(form, source))
   serve(api.register, ({ body, source }) => register(body, source()))
   const parseRegisterForm: FormHandler = ({ values, allValues, source }) =>
     handleForm({

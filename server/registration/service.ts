@@ -9,7 +9,7 @@ import { createServeDueBadges } from './waiting-list/serve-due.ts'
 import { createWaitForMore } from './waiting-list/wait-for-more.ts'
 import { createListAttendees } from './list-attendees.ts'
 import { createChangeForAnother } from './manage/change-for-another.ts'
-import { createListRegistrations } from './manage/list-registrations.ts'
+import { createListRegisteredBadges, createListRegistrations } from './manage/list-registrations.ts'
 import { createRecordPayment } from './manage/record-payment.ts'
 import { createRegister } from './register.ts'
 
@@ -30,6 +30,7 @@ export const createRegistrations = (dependencies: RegistrationDependencies) => (
   deleteOldWaitingList: createDeleteOldWaitingList(dependencies),
   serveDueBadges: createServeDueBadges(dependencies),
   manage: {
+    listRegisteredBadges: createListRegisteredBadges(dependencies),
     ...createListRegistrations(dependencies),
     ...createChangeForAnother(dependencies),
     setPayment: createRecordPayment(dependencies),

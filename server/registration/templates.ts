@@ -1,5 +1,10 @@
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
-import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
+import {
+  conventionDatesText,
+  hasDays,
+  nameAndDatesText,
+  openingText,
+} from '../../domain/convention/rules.ts'
 import { homeTexts } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
 import { doorAddress, doorCode, formatDoorCode } from '../../domain/door/door-code.ts'
@@ -17,8 +22,11 @@ export interface RegistrationMailContext {
   personalUrl: string
 }
 
-const conventionLines = (convention: ConventionRow): string =>
-  `${conventionDatesText(convention)}, at ${convention.venueName}, ${convention.venueAddress}. ${openingText(convention)}`
+function conventionLines(convention: ConventionRow): string {
+  const { venueName, venueAddress } = convention
+  const placeText = venueName === '' ? '' : `, at ${venueName}, ${venueAddress}`
+  return `${conventionDatesText(convention)}${placeText}. ${openingText(convention)}`.trimEnd()
+}
 
 const yourBadges = (count: number): string =>
   count === 1 ? 'Your badge is' : `Your ${count} badges are`
@@ -32,7 +40,10 @@ function paymentText({ convention, names, paidAmount }: RegistrationMailContext)
     names.length === 1 && amountOwed === ticketPrice
       ? `$${amountOwed}`
       : `$${ticketPrice} per badge, $${amountOwed} in all`
-  return `Pay at the door: ${amountText}, good for ${everyDayText(convention.days.length)}. ${homeTexts(convention).money}`
+  const validityText = hasDays(convention)
+    ? `, good for ${everyDayText(convention.days.length)}`
+    : ''
+  return `Pay at the door: ${amountText}${validityText}. ${homeTexts(convention).money}`.trimEnd()
 }
 
 /** Describes how helpers find the registration at the door. */
@@ -42,13 +53,13 @@ export function doorParagraphs({
 }: Pick<RegistrationMailContext, 'id' | 'publicUrl'>): Paragraph[] {
   const doorCodeBlock = { address: doorAddress(publicUrl, id), said: formatDoorCode(doorCode(id)) }
   return [
-    'At the door, show this code or say it. It is one for all names here, and My Weekend shows it too, even offline.',
+    'Show this code at the door, or read it out. It covers all names in this email. My Weekend shows it too, even offline.',
     { scan: doorCodeBlock },
   ]
 }
 
 const keepMailText =
-  'Keep this e-mail: its link logs you in until the convention is over. Whoever has the link can change your registration, so please do not pass it on.'
+  'Keep this email: its link logs you in until the convention is over. Anyone with the link can change your registration, so please do not forward it.'
 
 export function registrationConfirmationTemplate(context: RegistrationMailContext): Template {
   const { convention, names, personalUrl } = context
@@ -62,12 +73,12 @@ export function registrationConfirmationTemplate(context: RegistrationMailContex
       { list: names },
       paymentText(context),
       ...doorParagraphs(context),
-      'Bring your games. With your personal link you take seats at tables, start a table of your own, change a name on a badge, or cancel.',
+      'Bring your games. With your personal link you can join events, create your own, change a name on a badge, or cancel.',
     ],
     button: { label: 'See the events', url: personalUrl },
     notes: [
       keepMailText,
-      'You did not register? Then somebody mistyped their address. Follow the link and cancel on the home page, or ignore this e-mail.',
+      "Didn't register? Then someone mistyped their address. Follow the link and cancel on the home page, or ignore this email.",
     ],
   }
 }
@@ -79,16 +90,16 @@ export function alreadyRegisteredTemplate(context: RegistrationMailContext): Tem
     preview: `${yourBadges(names.length)} safe. Your personal link is inside.`,
     heading: 'You are already registered',
     paragraphs: [
-      `Somebody, most likely you, asked to register this address for ${convention.name} again. Nothing was changed: an address has one registration, and yours stands.`,
+      `Someone, most likely you, tried to register this address for ${convention.name} again. Nothing has changed: each address has one registration, and yours is still valid.`,
       names.length === 1 ? 'The name on your badge:' : 'The names on your badges:',
       { list: names },
       `${convention.name}: ${conventionLines(convention)}`,
       paymentText(context),
       ...doorParagraphs(context),
-      'To add or change a name, or to cancel, follow your personal link; it logs you in. Your registration is then on the home page.',
+      'To add or change a name, or to cancel, follow your personal link. It logs you in, and your registration is on the home page.',
     ],
     button: { label: 'Log me in', url: personalUrl },
-    notes: [keepMailText, 'If this was not you, there is nothing you need to do.'],
+    notes: [keepMailText, 'If this was not you, you can ignore this email.'],
   }
 }
 
@@ -105,16 +116,16 @@ export function registrationCanceledTemplate({
   homeUrl: string
   organizerEmail: string
 }): Template {
-  const refund = `You had paid $${paidAmount}. Write to ${organizerEmail} and we give it back.`
+  const refund = `You paid $${paidAmount}. Write to ${organizerEmail}, and we will refund it.`
   return {
-    subject: `Your ${convention.name} registration is cancelled`,
-    preview: 'Your badges and your seats at tables are free for others now.',
-    heading: 'Your registration is cancelled',
+    subject: `Your ${convention.name} registration is canceled`,
+    preview: 'Your badges and your spots at events are now free for others.',
+    heading: 'Your registration is canceled',
     paragraphs: [
-      `These badges for ${convention.name}, ${conventionDatesText(convention)}, are free for others now, and so are their seats at tables:`,
+      `These badges for ${nameAndDatesText(convention)}, are now free for others, and so are their spots at events:`,
       { list: names },
       ...(paidAmount ? [refund] : []),
-      'If your plans change again, register once more while there are badges left. We would be glad to see you.',
+      'If your plans change, you can register again while there are badges left. We would be glad to see you.',
     ],
     button: { label: 'Register again', url: homeUrl },
   }

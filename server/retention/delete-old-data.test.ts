@@ -7,7 +7,7 @@ import { days, hours, addMilliseconds } from '../../domain/kernel/time.ts'
 import { login } from '../../domain/auth/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { isDeleted, createTombstone } from '../platform/database/tombstones.ts'
-import { settleMail } from '../platform/mail/outbox-claims.ts'
+import { settleMail } from '../platform/mail/mail-outcomes.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { setCapacity } from '../testing/fixtures/settings.ts'
@@ -128,7 +128,7 @@ onBothEngines('deleting old data', (engine) => {
     await site.visitor().call(register, { body: form })
     const { endDate } = (await site.visitor().call(getConvention)).body
     const waitingCountAfter = async (elapsed: number) => {
-      site.clock.set(addMilliseconds(endDate, elapsed))
+      site.clock.set(addMilliseconds(endDate ?? '', elapsed))
       await site.app.periodicTasks.deleteOldData.work()
       return (await site.database.query.selectFrom('badgeLine').selectAll().execute()).length
     }
@@ -143,12 +143,12 @@ onBothEngines('deleting old data', (engine) => {
     const { id } = await createEvent(marcus)
     await marcus.browser.call(deleteEvent, { params: { id } })
     const start = site.clock.now()
-    const keptCountAfter = async (elapsed: number) => {
+    const countRowsAfter = async (elapsed: number) => {
       site.clock.set(addMilliseconds(start, elapsed))
       await site.app.periodicTasks.deleteOldData.work()
       return (await site.database.query.selectFrom('cancelledSeats').selectAll().execute()).length
     }
-    expect([await keptCountAfter(days(60) - 1), await keptCountAfter(days(60))]).toEqual([1, 0])
+    expect([await countRowsAfter(days(60) - 1), await countRowsAfter(days(60))]).toEqual([1, 0])
   })
 
   test('keeps queued mail indefinitely', async () => {
@@ -206,10 +206,10 @@ test("does not wait for another transaction's deletions", async () => {
       at: addMilliseconds(clock.now(), -days(401)),
     }),
   )
-  const asOtherRequest = AsyncLocalStorage.snapshot()
+  const runAsOtherRequest = AsyncLocalStorage.snapshot()
   const deleted = await database.transaction(async ({ query }) => {
     await createTombstone(query, 'letter', 'lunch', { by: null, at: clock.now() })
-    return asOtherRequest(() => marcus.browser.call(deleteEvent, { params: { id } }))
+    return runAsOtherRequest(() => marcus.browser.call(deleteEvent, { params: { id } }))
   })
   expect(deleted.status).toBe(200)
 })

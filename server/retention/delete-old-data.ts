@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { deleteOldKeys } from '../platform/database/idempotency-keys.ts'
 import { deleteOldTombstones } from '../platform/database/tombstones.ts'
 import { deleteOldAttempts } from '../platform/rate-limit.ts'
-import { deleteOldMails } from '../platform/mail/outbox-claims.ts'
+import { deleteOldMails } from '../platform/mail/mail-outcomes.ts'
 
 /** Long enough to investigate abuse, and no longer. */
 const sourceDays = 30

@@ -38,6 +38,8 @@ export function sampleConvention(year: number): ConventionRow {
     venueAddress: '120 Elm Street, Columbus, OH 43215',
     venueLat: 39.9612,
     venueLon: -82.9988,
+    openedAt: instantAt(`${year - 1}-06-01`, '09:00', timeZone),
+    plainTexts: 0,
     introText: null,
     bringGamesText: null,
     foodText: null,

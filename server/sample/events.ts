@@ -1,19 +1,25 @@
 import type { Insertable } from 'kysely'
-import { findClash } from '../../domain/events/time/clash.ts'
 import { resolveEventDate } from '../../domain/events/time/event-date.ts'
 import { eventDefaults } from '../../domain/events/schema.ts'
 import { toStoredTime } from '../../domain/events/time/times.ts'
-import { days, type Instant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
+import { days, type Instant, addMilliseconds, hours, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import type { ConventionRow } from '../convention/rows.ts'
-import type { EventRow, ParticipantRow } from '../events/rows.ts'
+import type { EventWaitingRow, ParticipantRow } from '../events/rows.ts'
 import { type SampleTable, sampleTables } from './games.ts'
+import { createTablePicker } from './hall.ts'
+import { createPlayerPicker } from './pick-players.ts'
 
-/** Inserts forty events with sample registrations as players, none in two events at once. */
+/** Names that wait for a spot at every third full event. */
+const waitingCounts = [2, 3, 1]
+
+/** Inserts events with sample registrations as players, none in two events at once. */
 export async function insertSampleEvents(
   query: Query,
   convention: ConventionRow,
   now: Instant,
+  tables: readonly SampleTable[] = sampleTables,
 ): Promise<void> {
   const names = await query
     .selectFrom('names')
@@ -22,72 +28,83 @@ export async function insertSampleEvents(
     .select('names.id')
     .execute()
   const nextFreePlayers = createPlayerPicker(names.map(({ id }) => id).toSorted())
-  const events: EventRow[] = []
+  const nextFreeTable = createTablePicker(convention.areas)
+  const isOver = convention.endDate < now
+  const events: Insertable<Schema['events']>[] = []
   const participants: Insertable<ParticipantRow>[] = []
-  for (const [index, table] of sampleTables.entries()) {
-    const createdAt = addMilliseconds(now, -days(20) + minutes(index * 300))
-    const playerIds = nextFreePlayers(toTimedEvent(convention, table, index), table.taken)
-    const ownerColumns = { eventOwner: playerIds[0] ?? '', createdAt }
-    const event: EventRow = { ...buildEventRow(convention, table, index), ...ownerColumns }
-    events.push(event)
+  const waiting: EventWaitingRow[] = []
+  let fullEvents = 0
+  for (const [index, table] of tables.entries()) {
+    const newest = isOver ? addMilliseconds(convention.startDate, -days(9)) : now
+    const createdAt = addMilliseconds(newest, -days(20) + minutes(index * 300))
+    const scheduled = scheduleSample(convention, table, index)
+    const playerIds = nextFreePlayers(scheduled, table.taken)
+    const hasWaitingList =
+      !isOver && !table.closed && table.taken === table.spots && (fullEvents += 1) % 3 === 1
+    const waitingCount = hasWaitingList
+      ? (waitingCounts[Math.floor(fullEvents / 3) % waitingCounts.length] ?? 0)
+      : 0
+    const waitingIds = nextFreePlayers(scheduled, waitingCount)
+    const place = nextFreeTable(scheduled, index)
+    events.push({
+      ...buildEventRow(convention, table, index),
+      eventOwner: playerIds[0] ?? '',
+      createdAt,
+      place,
+      placedAt: place && addMilliseconds(createdAt, days(3)),
+      inLine: waitingIds.length,
+    })
     for (const [position, nameId] of playerIds.entries()) {
+      const bringsGame = position === 0 && !table.requested
       participants.push({
-        eventId: event.id,
+        eventId: scheduled.id,
         nameId,
         position: position + 1,
-        bringsGame: position === 0 && !table.requested ? 1 : 0,
+        bringsGame: bringsGame ? 1 : 0,
+        packed: bringsGame && index % 5 === 2 ? 1 : 0,
+        teaches: position === 0 && table.teacher === 'none' ? 1 : 0,
         joinedAt: addMilliseconds(createdAt, minutes(position * 95)),
+      })
+    }
+    for (const [position, nameId] of waitingIds.entries()) {
+      waiting.push({
+        eventId: scheduled.id,
+        nameId,
+        position: position + 1,
+        waitsSince: addMilliseconds(createdAt, days(4) + hours(position * 7)),
+        offeredUntil: '',
+        passedOver: 0,
+        clashToldAt: '',
       })
     }
   }
   await query.insertInto('events').values(events).execute()
   await query.insertInto('participants').values(participants).execute()
+  if (waiting.length > 0) await query.insertInto('waiting').values(waiting).execute()
 }
 
 const sampleEventId = (convention: ConventionRow, index: number) =>
   `sample-event-${convention.startDate.slice(0, 4)}-${index + 1}`
 
-const toTimedEvent = (convention: ConventionRow, table: SampleTable, index: number) => ({
+export const scheduleSample = (convention: ConventionRow, table: SampleTable, index: number) => ({
   id: sampleEventId(convention, index),
   eventDate: resolveEventDate(convention, table.day, table.time),
   eventTime: table.time,
   duration: table.duration,
 })
 
-type TimedSample = ReturnType<typeof toTimedEvent>
-
-/** Picks players in turn and skips those with another event at that time. */
-function createPlayerPicker(nameIds: readonly string[]) {
-  const eventsByPlayer = new Map<string, TimedSample[]>()
-  let nextIndex = 0
-  return (event: TimedSample, count: number): string[] => {
-    const picked: string[] = []
-    for (let attempt = 0; picked.length < count && attempt < nameIds.length; attempt += 1) {
-      const nameId = nameIds[(nextIndex += 7) % nameIds.length] ?? ''
-      const ownEvents = eventsByPlayer.get(nameId) ?? []
-      if (picked.includes(nameId) || findClash(event, ownEvents)) continue
-      eventsByPlayer.set(nameId, [...ownEvents, event])
-      picked.push(nameId)
-    }
-    return picked
-  }
-}
-
-function buildEventRow(
-  convention: ConventionRow,
-  table: SampleTable,
-  index: number,
-): Omit<EventRow, 'eventOwner' | 'createdAt'> {
+export function buildEventRow(convention: ConventionRow, table: SampleTable, index: number) {
   return {
     ...eventDefaults,
-    ...toTimedEvent(convention, table, index),
+    ...scheduleSample(convention, table, index),
     conventionId: convention.id,
     gameName: table.game,
     eventDay: table.day,
     eventTime: toStoredTime(table.time),
     spots: table.spots,
-    visible: table.closed ? 0 : 1,
-    waitingList: 1,
+    visible: table.closed ? (0 as const) : (1 as const),
+    waitingList: 1 as const,
     teacher: table.teacher,
+    duration: table.duration,
   }
 }

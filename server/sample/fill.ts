@@ -1,11 +1,16 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { insertConvention, hasConventions } from '../convention/store.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Query, Transaction } from '../platform/database/database.ts'
+import { writeSiteValue } from '../platform/database/site-values.ts'
+import { newConvention } from '../convention/new-convention.ts'
 import { upcomingConvention, sampleConvention } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleEvents } from './events.ts'
+import { sampleTables } from './games.ts'
+import { sampleAreas } from './hall.ts'
 import { insertSamplePhotos } from './photos.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
@@ -15,7 +20,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Adds the next convention to an empty database, and with SAMPLE_DATA=on a complete set of sample data. */
+/** Adds a complete set of sample data to an empty database; with SAMPLE_DATA=off, a convention without any facts. */
 export async function fillEmptyDatabase({ config, database, clock }: Dependencies): Promise<void> {
   if (await hasConventions(database.query)) return
   await database.transaction(async (transaction) => {
@@ -23,32 +28,56 @@ export async function fillEmptyDatabase({ config, database, clock }: Dependencie
     if (await hasConventions(transaction.query)) return
     const now = clock.now()
     if (config.sampleData) await fillWithSamples(transaction, now, config.publicUrl)
-    else await insertConvention(transaction.query, upcomingConvention(now))
+    else await insertConvention(transaction.query, newConvention())
   })
 }
 
-const sampleHotels = [
+export const sampleHotels = [
   'The Meeple Inn, across the street: 14 Elm Street, 614-555-0110',
   'Hotel Longest Road, five minutes on foot: 2 Settlers Avenue, 614-555-0142',
   'Highway Lodge, ten minutes by car, with breakfast: 900 Victory Road, 614-555-0177',
 ].join('\n')
 
-/**
- * Adds last year's convention with its registrants and the coming one with full activity. The data is deterministic.
- */
+/** Events of former years: fewer than in the coming one. */
+const pastTables = sampleTables.filter((_, index) => index % 6 !== 5)
+const earlierTables = sampleTables.filter((_, index) => index % 3 !== 0)
+
+/** Adds two former conventions with their attendees and the coming one with full activity. The data is deterministic. */
 async function fillWithSamples(
   transaction: Transaction,
   now: Instant,
   publicUrl: string,
 ): Promise<void> {
   const { query } = transaction
-  const upcoming = upcomingConvention(now)
-  const previous = sampleConvention(Number(upcoming.startDate.slice(0, 4)) - 1)
-  await insertConvention(query, previous)
-  await insertConvention(query, { ...upcoming, hotelsText: sampleHotels })
-  await insertSampleRegistrations(query, previous, 'past', now)
+  const upcoming = {
+    ...upcomingConvention(now),
+    areas: sampleAreas,
+    hotelsText: sampleHotels,
+  }
+  await insertConvention(query, upcoming)
   await insertSampleRegistrations(query, upcoming, 'coming', now)
-  await insertSampleGamedays(transaction, upcoming, publicUrl, now)
   await insertSampleEvents(query, upcoming, now)
+  await insertFormerConventions(query, upcoming, now)
+  await insertSampleGamedays(transaction, upcoming, publicUrl, now)
   await insertSamplePhotos(query, now)
+}
+
+/** Adds the two years before a convention, with attendees, events and public statistics. */
+export async function insertFormerConventions(
+  query: Query,
+  upcoming: ConventionRow,
+  now: Instant,
+): Promise<void> {
+  const upcomingYear = Number(upcoming.startDate.slice(0, 4))
+  const formerYears = [
+    { year: 'past', ago: 1, tables: pastTables },
+    { year: 'earlier', ago: 2, tables: earlierTables },
+  ] as const
+  for (const { year, ago, tables } of formerYears) {
+    const convention = sampleConvention(upcomingYear - ago)
+    await insertConvention(query, convention)
+    await insertSampleRegistrations(query, convention, year, now)
+    await insertSampleEvents(query, convention, now, tables)
+    await writeSiteValue(query, `shared-figures ${convention.id}`, 'yes')
+  }
 }

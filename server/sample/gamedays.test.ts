@@ -11,7 +11,7 @@ onBothEngines('sample game days', (engine) => {
       await site.database.transaction((transaction) =>
         insertSampleGamedays(transaction, site.convention, site.config.publicUrl, now),
       )
-      const organiser = await site.signInAdministrator()
+      const organiser = await site.logInAdministrator()
       const { body } = await organiser.call(api.listGamedays)
       expect(body.map(({ id }) => id)).toEqual([
         'sample-gameday-soon',

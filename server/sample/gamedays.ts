@@ -84,11 +84,13 @@ export async function insertSampleGamedays(
   convention: ConventionRow,
   publicUrl: string,
   now: Instant,
+  /** Token of an invitation. The same for the same id on a demo site, whose invitations are no secret. */
+  createToken: (id: string) => string = newToken,
 ): Promise<void> {
   const frame = { name: convention.name, tagline: convention.tagline, publicUrl }
   for (const [index, plan] of plans.entries()) {
     const gameday = toGamedayRow(plan, convention.timeZone, now)
-    const guests = toInvitationRows(plan, gameday, index * 20, now)
+    const guests = toInvitationRows({ plan, gameday, offset: index * 20, now, createToken })
     await insertGameday(transaction.query, gameday)
     await insertInvitations(transaction, guests)
     const mails = guests.flatMap((guest, position) =>
@@ -118,15 +120,20 @@ function toGamedayRow(plan: GamedayPlan, timeZone: string, now: Instant): Gameda
   }
 }
 
-function toInvitationRows(
-  plan: GamedayPlan,
-  gameday: GamedayRow,
-  offset: number,
-  now: Instant,
-): InvitationRow[] {
+interface InvitationInput {
+  plan: GamedayPlan
+  gameday: GamedayRow
+  offset: number
+  now: Instant
+  createToken: (id: string) => string
+}
+
+function toInvitationRows(input: InvitationInput): InvitationRow[] {
+  const { plan, gameday, offset, now, createToken } = input
   const replies = plan.replies.split(' ')
   const households = sampleHouseholds(replies.length, offset + 3)
   return replies.map((reply, index) => {
+    const id = `${gameday.id}-${index + 1}`
     const name = households[index]?.names[0] ?? 'Meep'
     const isComing = reply.startsWith('a')
     const status = isComing ? accepted : reply === 'r' ? rejected : notReplied
@@ -134,7 +141,7 @@ function toInvitationRows(
     const invitedAt = addMilliseconds(now, -days(plan.daysAhead < 0 ? 38 : 6) + hours(index))
     const repliedAt = addMilliseconds(invitedAt, hours(5 + index * 4))
     return {
-      id: `${gameday.id}-${index + 1}`,
+      id,
       gamedayId: gameday.id,
       guestName: name,
       guestEmail: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
@@ -143,7 +150,7 @@ function toInvitationRows(
       replyComments: status === notReplied ? null : (texts[index % texts.length] ?? null),
       invitedAt,
       repliedAt: reply === 'n' ? null : repliedAt,
-      token: newToken(),
+      token: createToken(id),
       remindedAt:
         plan.daysAhead < 0 && isComing ? addMilliseconds(gameday.startsAt, -days(2)) : null,
       nudgedAt: null,

@@ -4,22 +4,29 @@ import type { ConventionRow } from '../convention/rows.ts'
 import { toBadgeRow } from '../registration/create-badge-rows.ts'
 import { sampleHouseholds } from './households.ts'
 
-const counts = { past: 70, coming: 60 }
+/** The households of a year overlap with those of the next, so that every year has regulars and first-timers. */
+const attendance = {
+  earlier: { count: 56, offset: 60 },
+  past: { count: 70, offset: 38 },
+  coming: { count: 60, offset: 12 },
+}
+export type SampleYear = keyof typeof attendance
 
 /** Inserts about 120 badges for the coming year, some paid, most of them listed. */
 export async function insertSampleRegistrations(
   query: Query,
   convention: ConventionRow,
-  year: keyof typeof counts,
+  year: SampleYear,
   now: Instant,
 ): Promise<void> {
   const { id: conventionId } = convention
-  const households = sampleHouseholds(counts[year], year === 'past' ? 0 : 12)
+  const { count, offset } = attendance[year]
+  const isOver = year !== 'coming'
+  const households = sampleHouseholds(count, offset)
   const rows = households.map((household, index) => {
     const id = `sample-${convention.startDate.slice(0, 4)}-${index + 1}`
-    const isPaid = year === 'past' ? index % 9 !== 8 : index % 3 === 0
-    const firstName = household.names[0] ?? ''
-    const newest = year === 'past' ? addMilliseconds(convention.startDate, -days(1)) : now
+    const isPaid = isOver ? index % 9 !== 8 : index % 3 === 0
+    const newest = isOver ? addMilliseconds(convention.startDate, -days(1)) : now
     const createdAt = addMilliseconds(newest, -days(1 + index * 1.5))
     return {
       names: household.names.map((name, position) =>
@@ -28,11 +35,12 @@ export async function insertSampleRegistrations(
       registration: {
         id,
         conventionId,
-        email: `${firstName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
+        email: sampleEmail(household.names[0] ?? '', index + offset),
         zip: household.zip,
         listed: index % 10 === 7 ? (0 as const) : (1 as const),
         paidAt: isPaid ? addMilliseconds(createdAt, days(1)) : null,
         paidAmount: isPaid ? household.names.length * convention.ticketPrice : null,
+        confirmedAt: !isOver && index % 12 === 11 ? null : createdAt,
         createdAt,
       },
     }
@@ -65,3 +73,7 @@ export async function insertSampleRegistrations(
   )
   if (payments.length > 0) await query.insertInto('payments').values(payments).execute()
 }
+
+/** The same address in every year; the number keeps households with the same first name apart. */
+export const sampleEmail = (name: string, householdIndex: number): string =>
+  `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${householdIndex + 1}@example.com`

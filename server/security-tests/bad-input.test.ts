@@ -36,6 +36,7 @@ const extraTargets: HostileTarget[] = [
   getTarget('/api/gameday-reply/:token/calendar.ics'),
   getTarget('/feed/:id/:token.ics'),
   getTarget('/schedule.ics'),
+  getTarget('/convention.ics'),
   getTarget('/api/register/email-review/preview'),
   getTarget('/api/registrations.csv'),
   getTarget('/api/newsletter/subscribers.csv'),
@@ -102,7 +103,7 @@ async function hostileSite(engine: DatabaseEngine) {
     ...site.app.endpoints.map((target) => ({ ...target, path: `/api${target.path}` })),
     ...extraTargets,
   ]
-  return { site, fixtures, known: knownValues, targets }
+  return { site, fixtures, knownValues, targets }
 }
 
 /** Returns the answer, or undefined after a timeout. */
@@ -164,7 +165,7 @@ async function tryRequests(
   count: number,
   firstSeed: number,
 ): Promise<void> {
-  const { site, fixtures, known: knownValues, targets } = await hostileSite(engine)
+  const { site, fixtures, knownValues, targets } = await hostileSite(engine)
   const changes = await countWrites(site.database)
   const faults: string[] = []
   const codesOf = new Map(
@@ -190,7 +191,7 @@ async function tryRequests(
     if (!request) throw new Error('There are too few requests')
     if (index % 50 === 0) {
       // Log in again if a request ended the session, so that the next requests pass the access check.
-      administrator = await site.signInAdministrator()
+      administrator = await site.logInAdministrator()
       changesBefore = await changes()
     }
     const answer = await sendWithTimeout(index % 3 === 0 ? site.visitor() : administrator, request)

@@ -34,7 +34,7 @@ interface CostCase {
   sizes: readonly number[]
   hostile: (bytes: number) => CostRequest
   harmless: (bytes: number) => CostRequest
-  isSignedIn?: boolean
+  isLoggedIn?: boolean
 }
 
 const kilobyte = 1_000
@@ -48,7 +48,7 @@ const maxExtraTime = 50
 /** Below this, the cost of one request cannot be distinguished from background work. */
 const minMeasurableTime = 25
 /** Above this, no second measurement and no larger size are needed. */
-const hopelessTime = 1_000
+const maxMeasuredCost = 1_000
 
 const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'x')
 
@@ -89,11 +89,11 @@ function callCases(target: Endpoint): CostCase[] {
     return bodyCases(call, { ...json, sizes: longBodySizes }, pick(costlyJsonShapes, 'many keys'))
   }
   // A call that ends the session would make the following measurements useless.
-  const isSignedIn = access === 'user' && target.path !== logoutEverywhere.path
+  const isLoggedIn = access === 'user' && target.path !== logoutEverywhere.path
   return bodyCases(call, { ...json, sizes: bodySizes }, createCostlyJson(target.body)).map(
     (costCase) => ({
       ...costCase,
-      signedIn: isSignedIn,
+      isLoggedIn,
     }),
   )
 }
@@ -149,10 +149,10 @@ async function startMeasuredServer() {
   const server = await startServer({ isMeasured: true })
   onTestFinished(() => server.stop())
   const strangerClient = new Client(server.url, 4)
-  const besideClient = new Client(server.url, 4)
-  const signedInClient = await createAdministratorClient(server, 4)
+  const visitorClient = new Client(server.url, 4)
+  const loggedInClient = await createAdministratorClient(server, 4)
   onTestFinished(() => {
-    for (const client of [strangerClient, besideClient, signedInClient]) client.close()
+    for (const client of [strangerClient, visitorClient, loggedInClient]) client.close()
   })
   const unansweredCalls: string[] = []
 
@@ -160,7 +160,7 @@ async function startMeasuredServer() {
   const measureCost = async ({ method, path, content, headers }: CostRequest, client: Client) => {
     const timeBefore = await server.readCpuTime()
     const answerPromise = client.send(method, path, content, headers)
-    const visitPromise = besideClient.send('GET', '/')
+    const visitPromise = visitorClient.send('GET', '/')
     const visit = await visitPromise.catch(() => null)
     if (visit?.status !== 200) unansweredCalls.push(`${method} ${path.slice(0, 80)}`)
     await answerPromise.catch(() => null)
@@ -170,13 +170,13 @@ async function startMeasuredServer() {
   const measureBest = async (
     request: CostRequest,
     client: Client,
-    goodEnough: number,
-    tries: number,
+    acceptedCost: number,
+    maxAttempts: number,
   ) => {
     let minCost = await measureCost(request, client)
     for (
       let attempt = 1;
-      attempt < tries && minCost > goodEnough && minCost < hopelessTime;
+      attempt < maxAttempts && minCost > acceptedCost && minCost < maxMeasuredCost;
       attempt += 1
     ) {
       minCost = Math.min(minCost, await measureCost(request, client))
@@ -194,7 +194,7 @@ async function startMeasuredServer() {
 
   /** Milliseconds above the harmless request, for each size. Measures again if the result exceeds the noise. */
   const measureExtras = async (costCase: CostCase): Promise<number[]> => {
-    const client = costCase.isSignedIn ? signedInClient : strangerClient
+    const client = costCase.isLoggedIn ? loggedInClient : strangerClient
     const extras: number[] = []
     for (const bytes of costCase.sizes) {
       const base = await measureBase(costCase, bytes, client)
@@ -202,14 +202,14 @@ async function startMeasuredServer() {
         (await measureBest(costCase.hostile(bytes), client, base + minMeasurableTime / 4, 8)) -
           base,
       )
-      if ((extras.at(-1) ?? 0) > hopelessTime) break
+      if ((extras.at(-1) ?? 0) > maxMeasuredCost) break
     }
     return extras
   }
 
-  const isStillSignedIn = async () => (await signedInClient.call(currentSession, {})).body !== null
+  const isStillLoggedIn = async () => (await loggedInClient.call(currentSession, {})).body !== null
 
-  return { measureExtras, unanswered: unansweredCalls, isStillSignedIn }
+  return { measureExtras, unansweredCalls, isStillLoggedIn }
 }
 
 function findFault(extras: readonly number[], sizes: readonly number[]): string | null {
@@ -236,11 +236,7 @@ test(
   "handles every stranger's request in time proportional to its length, and answers others concurrently",
   async () => {
     const cases = await createAllCases()
-    const {
-      measureExtras,
-      unanswered: unansweredCalls,
-      isStillSignedIn,
-    } = await startMeasuredServer()
+    const { measureExtras, unansweredCalls, isStillLoggedIn } = await startMeasuredServer()
     const rows: string[] = []
     const faults: string[] = []
     for (const costCase of cases) {
@@ -253,7 +249,7 @@ test(
     writeTable(rows)
     expect(faults).toEqual([])
     expect(unansweredCalls).toEqual([])
-    expect(await isStillSignedIn()).toBe(true)
+    expect(await isStillLoggedIn()).toBe(true)
     // Guards against an empty contract, which would have no costs.
     expect(rows.length).toBeGreaterThan(300)
   },

@@ -96,7 +96,7 @@ test('returns the registration with every name, and marks the wrong one', async 
   const { status, form } = await send(site, '/', fields)
   expect([status, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
-    ['&lt;b&gt;x&lt;/b&gt; is already on the list. Every badge needs a name of its own.'],
+    ['&lt;b&gt;x&lt;/b&gt; is already on the list. Every badge needs its own name.'],
     ['names'],
   ])
   const expectedFields = fields.map(([name, text]) => [
@@ -146,7 +146,7 @@ test('returns an RSVP with the typed values, also when the game day is full', as
   const validFields = fields.with(3, ['guestEmail', 'june@example.com'])
   const fullAnswer = await send(site, '/gameday/2027-03-13', validFields)
   expect([fullAnswer.status, findValues(fullAnswer.form)]).toEqual([409, validFields])
-  expect(fullAnswer.form).toContain('No seats are left.')
+  expect(fullAnswer.form).toContain('No spots are left.')
   const missingAnswer = await send(site, '/gameday/2027-03-14', fields)
   expect([missingAnswer.status, missingAnswer.form]).toEqual([404, ''])
   expect(missingAnswer.body).toContain('No gameday is scheduled for the selected date.')
@@ -166,7 +166,7 @@ test("returns a guest's reply with the typed values, not with the stored reply",
   ])
   expect([status, findErrors(form), findInvalidFields(form)]).toEqual([
     422,
-    ['Please write at most 1000 characters.'],
+    ['Please use at most 1000 characters.'],
     ['replyComments'],
   ])
   expect(findValues(form)).toEqual([
@@ -222,7 +222,7 @@ test('returns a login with its address, requests the digits, and reports wrong o
     findInvalidFields(guessAnswer.form),
   ]).toEqual([
     422,
-    ['That is not the code in the newest e-mail. Please check it and try again.'],
+    ['This is not the code from the latest email. Please check it and try again.'],
     ['digits'],
   ])
   expect(findValues(guessAnswer.form)).toEqual(guessFields)
@@ -260,7 +260,7 @@ test('logs in by digits or link without a script, and prompts before switching u
   const requestAnswer = await post(link, {})
   expect([requestAnswer.status, await readCurrentUser()]).toEqual([409, 'rosa@example.com'])
   expect(requestAnswer.body).toContain(
-    'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+    'You are logged in as rosa@example.com. Log in as june@example.com instead?',
   )
   expect(requestAnswer.body).toContain('name="switch" value="true"')
   const switchAnswer = await post(link, { switch: 'true' })
@@ -284,11 +284,15 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   await fillInbox(site, site.config.organizerEmail, 30, contactKind)
   const readAnswer = async (path: string, fields: [string, string][]) => {
     const { status, cacheControl, body, form } = await send(site, path, fields)
-    const paragraphs = findTexts(body, /<p>((?:(?!<p>).)*?so many e-mails.*?)<\/p>/g)
-    const headings = findTexts(body, /<(?:strong|h2[^>]*)>(You will get|Message Sent|RSVP sub)/g)
+    const paragraphs = findTexts(body, /<p>((?:(?!<p>).)*?limited number of emails.*?)<\/p>/g)
+    const headings = findTexts(
+      body,
+      /<(?:strong|h2[^>]*)>(We&#x27;ll email you|Message Sent|RSVP sub)/g,
+    )
     return [status, cacheControl, headings, paragraphs, form.includes('value="Rosa"')]
   }
-  const waitMessage = 'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
+  const waitMessage =
+    'We send a limited number of emails per hour. Yours goes out at about 11:00 AM.'
   const expectedAnswer = (heading: string, text: string) => [
     200,
     'no-store',
@@ -301,7 +305,7 @@ test('reports a delayed mail on the page that accepted the form', async () => {
       ['email', email],
       ['names', 'Rosa'],
     ]),
-  ).toEqual(expectedAnswer('You will get', waitMessage))
+  ).toEqual(expectedAnswer('We&#x27;ll email you', waitMessage))
   expect(
     await readAnswer(`/gameday/${gameday.date}`, [
       ['status', '2'],
@@ -311,8 +315,8 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   ).toEqual(expectedAnswer('RSVP sub', waitMessage))
   expect(await readAnswer('/newsletter/form', [['email', email]])).toEqual(
     expectedAnswer(
-      'You will get',
-      `${waitMessage} Follow the link in it, and you are on the list.`,
+      'We&#x27;ll email you',
+      `${waitMessage} Click the link in it, and you&#x27;re on the list.`,
     ),
   )
   expect(
@@ -324,7 +328,7 @@ test('reports a delayed mail on the page that accepted the form', async () => {
   ).toEqual(
     expectedAnswer(
       'Message Sent',
-      'Your message has been sent successfully. We will get back to you as soon as possible. We send only so many e-mails an hour. Yours reaches us at about 11:00 AM. Thank you!',
+      'Your message has been sent successfully. We will get back to you as soon as possible. We send a limited number of emails per hour. Your message will reach us at about 11:00 AM. Thank you!',
     ),
   )
 })

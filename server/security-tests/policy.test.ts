@@ -16,7 +16,7 @@ const elements = (html: string, name: string) =>
   )
 
 const isExecutable = ({ attributes }: { attributes: string }) =>
-  !attributes.includes(' src=') && !attributes.includes('application/json')
+  !attributes.includes(' src=') && !/application\/(ld\+)?json/.test(attributes)
 
 function readHashes(policy: string, rule: string): string[] {
   const sources = policy.split('; ').find((each) => each.startsWith(`${rule} `)) ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as door from '../../domain/door/api.ts'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
 import * as auth from '../../domain/auth/api.ts'
-import { block } from '../../domain/moderation/api.ts'
+import { blockAuthor } from '../../domain/moderation/api.ts'
 import { removeHelper, saveHelper } from '../../domain/team/api.ts'
 import type { Role } from '../../domain/kernel/roles.ts'
 import { startLiveServer, listenToLive } from '../testing/live.ts'
@@ -14,12 +14,12 @@ const key = { [idempotencyHeader]: 'taken-before-the-role-was-gone' }
 onBothEngines('a removed role', (engine) => {
   async function openWithHelper() {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const giveRoles = (...roles: Role[]) =>
       admin.call(saveHelper, { body: { email, name: 'Ben', roles } })
     await giveRoles('door')
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const helper = await site.signIn(email)
+    const helper = await site.logIn(email)
     const [entry] = (await helper.call(door.getDoor)).body.entries
     const payment = { registrationId: entry?.id ?? '', amount: 10, way: 'cash', was: null } as const
     return { site, admin, giveRoles, helper, payment }
@@ -68,17 +68,17 @@ onBothEngines('a removed role', (engine) => {
     expect((await linkVisitor.call(door.getDoor)).status).toBe(403)
 
     const blockBody = { kind: 'address', subject: email, span: 'day' } as const
-    expect((await admin.call(block, { body: blockBody })).status).toBe(422)
+    expect((await admin.call(blockAuthor, { body: blockBody })).status).toBe(422)
     await admin.call(removeHelper, { body: { email } })
     const address = await startLiveServer(site)
     const open = await listenToLive(address, linkVisitor.cookie)
-    expect((await admin.call(block, { body: blockBody })).status).toBe(200)
+    expect((await admin.call(blockAuthor, { body: blockBody })).status).toBe(200)
     await open.closed
     for (const person of [helper, linkVisitor]) {
       expect((await person.call(auth.currentSession)).body).toBeNull()
     }
     // A new login code opens no session for a blocked address.
-    const lateVisitor = await site.signIn(email)
+    const lateVisitor = await site.logIn(email)
     expect((await lateVisitor.call(auth.currentSession)).body).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ test('sends our headers and a policy that allows only our own scripts with every
     expect(["'none'", "'self'"], path).toContain(policy['frame-ancestors']?.join(' '))
     expect(policy['style-src']?.join(' '), path).not.toContain('unsafe')
     for (const [, content = ''] of html.matchAll(
-      /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
+      /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
     )) {
       expect(scripts, path).toContain(policyHash(content))
     }

@@ -45,7 +45,7 @@ test.each<[string, string, number]>([
     400,
   ],
   ['a NUL in a header', createRequest('GET /api/health HTTP/1.1', 'X-A: b\0'), 400],
-  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a line that is not HTTP', 'hello\r\n\r\n', 400],
   [
     'too many headers',
     createRequest('GET /api/health HTTP/1.1', `X-A: ${'a'.repeat(20_000)}`),
@@ -53,8 +53,12 @@ test.each<[string, string, number]>([
   ],
   ['the address of another site', createRequest('GET http://evil.example/ HTTP/1.1'), 404],
   ["another site's address in a path", createRequest('GET //evil.example/x HTTP/1.1'), 404],
-  ['a path that climbs', createRequest('GET /../../etc/passwd HTTP/1.1'), 404],
-  ['a path that climbs in disguise', createRequest('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1'), 404],
+  ['a path outside of the site', createRequest('GET /../../etc/passwd HTTP/1.1'), 404],
+  [
+    'an encoded path outside of the site',
+    createRequest('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1'),
+    404,
+  ],
   ['TRACE', createRequest('TRACE /api/health HTTP/1.1'), 404],
   ['CONNECT through us', createRequest('CONNECT evil.example:443 HTTP/1.1'), 0],
   [
@@ -120,7 +124,7 @@ test('stops reading a body past the limit', async () => {
 
 test('answers further requests on a connection after an upload that could not be stored', async () => {
   const { site, port } = await startListening()
-  const administrator = await site.signInAdministrator()
+  const administrator = await site.logInAdministrator()
   // A file in place of the folder for incoming uploads: nothing can be stored, even when root runs the server.
   writeFileSync(join(site.config.dataDir, 'photos', '.incoming'), '')
   const file = 'x'.repeat(5 * 1024 * 1024)

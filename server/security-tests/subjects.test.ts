@@ -81,6 +81,8 @@ const templateArguments: Record<string, unknown[]> = {
     { text: 'Pizza is here.' },
     { name: 'MeepCon', publicUrl: 'https://example.com' },
   ],
+  // The administrator typed the name of the convention.
+  'setup mailTestTemplate': [{ name: 'MeepCon', tagline: '', publicUrl: 'https://example.com' }],
   // The administrator typed the name and roles.
   'team welcomeTemplate': [
     { name: typedText, email: 'ben@example.com', roles: ['door'] },

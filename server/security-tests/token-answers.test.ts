@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callNames } from '../../domain/calls.ts'
 import { buildAddress, hasTokenInPath } from '../../domain/kernel/endpoint.ts'
-import { getBadgePlace } from '../../domain/registration/waiting-list/api.ts'
+import { getBadgeWaitingListPlace } from '../../domain/registration/waiting-list/api.ts'
 import { openSite } from '../testing/site.ts'
 
 const tokenReads = [...callNames.keys()].filter(
@@ -10,7 +10,7 @@ const tokenReads = [...callNames.keys()].filter(
 
 test('forbids storing the answers of calls with a token in the path', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  expect(tokenReads).toContain(getBadgePlace)
+  expect(tokenReads).toContain(getBadgeWaitingListPlace)
   for (const target of tokenReads) {
     const token = 'x'.repeat(43)
     const params = Object.fromEntries(

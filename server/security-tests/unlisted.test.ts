@@ -45,7 +45,7 @@ async function open(site: Site) {
     expect((await joinEventAs(hiddenPerson, id, nameId)).status).toBe(200)
   const body = { id: hiddenPerson.id, owner: true }
   await hiddenPerson.browser.call(events.setGameOwner, { params: { eventId: id }, body })
-  return { owner, hidden: hiddenPerson, id }
+  return { owner, hiddenPerson, id }
 }
 
 const findTraces = ({ ids }: TestPerson) => ['Quillon', 'Zephyrine', 'Chillicothe', zip, ...ids]
@@ -72,7 +72,7 @@ const readPage = async (visitor: Visitor, url: string) => (await visitor.send({ 
 onBothEngines('an unlisted guest', (engine) => {
   test('is in no public answer and on no page', async () => {
     const site = await openSite({ engine, pages })
-    const { hidden: hiddenPerson, id } = await open(site)
+    const { hiddenPerson, id } = await open(site)
     const addresses = listAddresses(site, id)
     expect(addresses).toContain(`/api/event/${id}`)
     for (const address of addresses) {
@@ -85,7 +85,7 @@ onBothEngines('an unlisted guest', (engine) => {
   test('is in no live message', async () => {
     const site = await openSite({ engine })
     const { messages: receivedMessages } = await listenToLive(await startLiveServer(site))
-    const { hidden: hiddenPerson } = await open(site)
+    const { hiddenPerson } = await open(site)
     await expect.poll(() => receivedMessages.join()).toContain('"events"')
     const messages = receivedMessages.join('\n')
     expect(findTraces(hiddenPerson).filter((trace) => messages.includes(trace))).toEqual([])
@@ -110,20 +110,20 @@ onBothEngines('an unlisted guest', (engine) => {
 
   test('is named to logged-in users, without the town', async () => {
     const site = await openSite({ engine })
-    const { owner, hidden: hiddenPerson, id } = await open(site)
-    const administrator = await site.signInAdministrator()
-    const seats = [
+    const { owner, hiddenPerson, id } = await open(site)
+    const administrator = await site.logInAdministrator()
+    const answers = [
       { id: owner.id, name: 'Omar Webb', location: '', gameOwner: false },
       { id: hiddenPerson.ids[0], name: 'Quillon Webb', location: '', gameOwner: true },
       { id: hiddenPerson.ids[1], name: 'Zephyrine Quill', location: '', gameOwner: false },
     ]
     const { body } = await administrator.call(events.getEventWithNames, { params: { id } })
-    expect([body.gameOwner, body.participants]).toEqual([hiddenPerson.id, seats])
+    expect([body.gameOwner, body.participants]).toEqual([hiddenPerson.id, answers])
 
     const guest = await createPerson(site, 'Rosa')
     const joinAnswer = await joinEventAs(guest, id)
     const lastPlayer = { id: guest.id, name: 'Rosa Webb', location: '', gameOwner: false }
-    expect(joinAnswer.body.participants).toEqual([...seats, lastPlayer])
+    expect(joinAnswer.body.participants).toEqual([...answers, lastPlayer])
 
     const refusal = await site.visitor().call(events.getEventWithNames, { params: { id } })
     expect([refusal.status, Object.keys(refusal.body).includes('participants')]).toEqual([
@@ -134,7 +134,7 @@ onBothEngines('an unlisted guest', (engine) => {
 
   test('is shown again everywhere once listed', async () => {
     const site = await openSite({ engine })
-    const { hidden: hiddenPerson, id } = await open(site)
+    const { hiddenPerson, id } = await open(site)
     const { body: myRegistration } = await hiddenPerson.browser.call(getMyRegistration)
     if (!myRegistration) throw new Error('There is no registration')
     await site.visitor().call(events.getEvent, { params: { id } })
@@ -152,7 +152,7 @@ onBothEngines('an unlisted guest', (engine) => {
 
   test('is named as an organizer, without a town, and stays anonymous at other events', async () => {
     const site = await openSite({ engine })
-    const { hidden: hiddenPerson, id } = await open(site)
+    const { hiddenPerson, id } = await open(site)
     const ownEvent = await createEvent(hiddenPerson, { id: randomUUID(), eventDay: 'Saturday' })
     const { body } = await site.visitor().call(events.getEvent, { params: { id: ownEvent.id } })
     expect(body).toMatchObject({ organizer: 'Quillon Webb', gameOwner: hiddenPerson.id })

@@ -7,7 +7,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 import { createEventForm } from '../testing/fixtures/events.ts'
 import { createRoleFixtures } from '../testing/fixtures/roles.ts'
 
-const badAddress = 'This address is not complete. Please check the link that led here.'
+const badAddress = 'This address is incomplete. Please check the link that led here.'
 const textWithNul = 'a\0b'
 const notFoundProblem = {
   code: 'not-found',
@@ -17,7 +17,7 @@ const notFoundProblem = {
 const unstorableProblem = {
   code: 'invalid-input',
   title: 'Please check your input',
-  message: 'The input holds a character that cannot be kept.',
+  message: 'The input contains a character that cannot be stored.',
 }
 
 onBothEngines('input that once broke a program', (engine) => {
@@ -62,7 +62,7 @@ onBothEngines('input that once broke a program', (engine) => {
 
   test('accepts game days only in years that every clock supports', async () => {
     const site = await openSite({ engine })
-    const organizer = await site.signInAdministrator()
+    const organizer = await site.logInAdministrator()
     for (const date of ['9999-12-31', '0000-01-01', '1999-12-31', '2101-01-01']) {
       const body = { ...gamedayForm, startTime: '', endTime: '', date }
       const { status, body: problem } = await organizer.call(gamedays.createGameday, { body })

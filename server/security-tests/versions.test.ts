@@ -43,7 +43,7 @@ const records: Record<string, (site: Site) => Promise<VersionedRecord>> = {
     }
   },
   'a game day': async (site) => {
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { body } = await admin.call(gamedays.createGameday, { body: gameday })
     const params = { id: body.id }
     const form = { ...gameday, id: body.id }
@@ -74,7 +74,7 @@ const records: Record<string, (site: Site) => Promise<VersionedRecord>> = {
   },
   'a registration, by the administrator': async (site) => {
     const { ids } = await createPerson(site, 'Rosa')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { body } = await admin.call(registrations.listRegistrations)
     const params = { id: body.rows[0]?.id ?? '' }
     const form = { names: [{ id: ids[0] ?? '', name: 'Rosa Webb' }], listed: true }
@@ -92,7 +92,7 @@ const records: Record<string, (site: Site) => Promise<VersionedRecord>> = {
     }
   },
   'the settings': async (site) => {
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const read = async () => {
       const { body } = await admin.call(settings.getSettings)
       const [convention] = body.conventions
@@ -113,7 +113,7 @@ const records: Record<string, (site: Site) => Promise<VersionedRecord>> = {
     }
   },
   'a photo': async (site) => {
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await addPhotos(site, 'a.webp')
     const params = { id: 'a.webp' }
     const read = async () => {
@@ -222,7 +222,7 @@ onBothEngines('a record that two users can change', (engine) => {
   test('shows a payment that another desk recorded differently instead of replacing it', async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Rosa')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { body } = await admin.call(registrations.listRegistrations)
     const params = { id: body.rows[0]?.id ?? '' }
     const setPayment = (payment: object) =>
@@ -244,7 +244,7 @@ onBothEngines('a record that two users can change', (engine) => {
   test('does not restore an order of photos that changed in between', async () => {
     const site = await openSite({ engine })
     await addPhotos(site, 'a.webp', 'b.webp', 'c.webp')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const list = async () => (await admin.call(photos.listPhotos)).body
     const putPhotos = (ids: string, order?: string) =>
       admin.call(photos.orderPhotos, {

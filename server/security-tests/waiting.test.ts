@@ -46,9 +46,9 @@ const readWaitTime = ({ body }: { body: { mailWaits?: DelayedMail | undefined } 
 /** Tests start at 10:00 AM in the convention's zone; an hour later a full inbox has room again. */
 const expectedUntil = '2027-03-01T16:00:00.000Z'
 const waitMessageToGuest =
-  'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
+  'We send a limited number of emails per hour. Yours goes out at about 11:00 AM.'
 const waitMessageToOrganizers =
-  'We send only so many e-mails an hour. Yours reaches us at about 11:00 AM.'
+  'We send a limited number of emails per hour. Your message will reach us at about 11:00 AM.'
 
 onBothEngines('a delayed mail', (engine) => {
   test('is announced by every call that sends a mail, and by no other', async () => {
@@ -87,12 +87,16 @@ onBothEngines('a delayed mail', (engine) => {
       await post(site, '/newsletter/form', { email }),
       await post(site, '/contact', { name: 'Kim', email, message: 'Hello' }),
     ]
-    const goesTo = (address: string) => ({ status: 303, goesTo: address, message: undefined })
+    const redirectTarget = (address: string) => ({
+      status: 303,
+      goesTo: address,
+      message: undefined,
+    })
     expect(await answers('june@example.com')).toEqual([
-      goesTo('/?sent=true#register'),
-      goesTo(`/gameday/${gameday.date}?sent=true#outcome`),
-      goesTo('/newsletter/form?sent=true'),
-      goesTo('/contact?sent=true'),
+      redirectTarget('/?sent=true#register'),
+      redirectTarget(`/gameday/${gameday.date}?sent=true#outcome`),
+      redirectTarget('/newsletter/form?sent=true'),
+      redirectTarget('/contact?sent=true'),
     ])
     await fillInbox(site, 'rosa@example.com')
     await fillInbox(site, site.config.organizerEmail, 30, contactKind)
@@ -107,8 +111,8 @@ onBothEngines('a delayed mail', (engine) => {
 
   test.each([
     ['an empty inbox', 0, [null, null, null, '15:15', '15:15']],
-    ['one that is nearly full', 4, [null, null, '16:00', '16:00', '16:00']],
-    ['a full one', 6, ['16:00', '16:00', '16:00', '16:00', '16:00']],
+    ['a nearly full inbox', 4, [null, null, '16:00', '16:00', '16:00']],
+    ['a full inbox', 6, ['16:00', '16:00', '16:00', '16:00', '16:00']],
   ])(
     'is announced the same way to known and unknown guests: %s',
     async (_, mailCount, expected) => {
@@ -132,7 +136,7 @@ onBothEngines('a delayed mail', (engine) => {
           const email = `${emailPrefix}@example.com`
           if (mailCount > 0) await fillInbox(site, email, mailCount)
           const waitTimes: (string | null)[] = []
-          for (const _press of expected)
+          for (const _click of expected)
             waitTimes.push(readWaitTime(await requestByWay[requestKind](email)))
           expect([requestKind, emailPrefix, waitTimes]).toEqual([
             requestKind,
@@ -177,7 +181,8 @@ onBothEngines('a delayed mail', (engine) => {
       [
         'registration-confirmation',
         expect.stringContaining('You are registered'),
-        1,
+        // The code for the door, and the convention for a calendar.
+        2,
         expectedUntil,
       ],
     ])

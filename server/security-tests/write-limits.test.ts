@@ -114,5 +114,5 @@ test('has a smaller limit for changes of one registration, and none for the team
     return [new Set(statuses.slice(0, -1)), statuses.at(-1)]
   }
   expect(await statusesOf(rosa.browser)).toEqual([new Set([200]), 429])
-  expect(await statusesOf(await site.signInAdministrator())).toEqual([new Set([200]), 200])
+  expect(await statusesOf(await site.logInAdministrator())).toEqual([new Set([200]), 200])
 })

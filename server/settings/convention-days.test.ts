@@ -60,9 +60,9 @@ onBothEngines('convention days', (engine) => {
     const { id: eventId } = await createEvent(marcus)
     await assignHallTable(marcus, eventId, '3')
     const before = await readEvent(site, eventId)
-    const fewer = [{ name: 'Main hall', tables: '1-2', seats: 6 }]
+    const smallerHall = [{ name: 'Main hall', tables: '1-2', seats: 6 }]
     const refused = await changeSettings(site, {
-      areas: fewer,
+      areas: smallerHall,
       days: createDays('2027-06-11', '2027-06-12'),
     })
     expect([refused.status, refused.body.field]).toEqual([422, 'areas'])
@@ -70,11 +70,11 @@ onBothEngines('convention days', (engine) => {
     // Events that are over by the old days but not by the new ones count too.
     site.clock.advance(days(100))
     const secondAnswer = await changeSettings(site, {
-      areas: fewer,
+      areas: smallerHall,
       days: createDays('2027-07-09', '2027-07-10'),
     })
     expect([secondAnswer.status, secondAnswer.body.field]).toEqual([422, 'areas'])
-    expect((await changeSettings(site, { areas: fewer })).status).toBe(200)
+    expect((await changeSettings(site, { areas: smallerHall })).status).toBe(200)
   })
 
   test('adds and removes days, keeps a day with events and follows changed names of days', async () => {
@@ -132,7 +132,7 @@ onBothEngines('convention days', (engine) => {
     })
     expect((await changeSettings(site, { days: [friday, saturday] })).body).toMatchObject({
       field: 'days',
-      message: 'There is 1 event on Thursday. Move or delete them before you take this day away.',
+      message: 'There is 1 event on Thursday. Move or delete it before you remove this day.',
     })
     expect((await changeSettings(site, { days: [thursday, friday] })).status).toBe(200)
     expect(await readEvent(site, table1)).toMatchObject({ eventDay: 'Friday' })

@@ -12,9 +12,7 @@ export function createListSettings(dependencies: SettingsDependencies) {
   function suggestNextStart(conventionRows: readonly ConventionRow[]): string {
     const latest = conventionRows.toSorted(compareLatestFirst)[0]
     const thisYear = Number(clock.now().slice(0, 4))
-    const startsOn = latest
-      ? (toSettingsForm(latest).days[0]?.date ?? '')
-      : clock.now().slice(0, 10)
+    const startsOn = (latest && toSettingsForm(latest).days[0]?.date) ?? clock.now().slice(0, 10)
     const after = Number(startsOn.slice(0, 4)) + 1
     return sameWeekdayInYear(startsOn, Math.max(after, thisYear))
   }
@@ -41,5 +39,7 @@ export const describeSettings = async (
   state: conventionState(row, conventionRows, clock.now()),
   badgesTaken: await conventions.badgesTaken(query, row.id),
   version: row.version,
+  isGettingReady: row.openedAt === null,
+  hasPlainTexts: row.plainTexts === 1,
   settings: toSettingsForm(row),
 })

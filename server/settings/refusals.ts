@@ -4,7 +4,13 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 
 export const unknownTimeZoneRefusal = () =>
-  refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')
+  refuse.invalid('Enter a time zone such as America/New_York.', 'timeZone')
+
+export const unknownPositionRefusal = () =>
+  refuse.invalid(
+    'Enter the latitude and longitude, or a ZIP or postal code in the address.',
+    'venueLat',
+  )
 
 export function overlapRefusal(
   row: ConventionRow,

@@ -34,13 +34,15 @@ onBothEngines('settings', (engine) => {
   test("show times in the venue's time zone", async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Marcus', 'Lena Webb')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await admin.call(getSettings)).body).toEqual({
       conventions: [
         {
           id: conventionId,
           state: 'current',
           badgesTaken: 2,
+          isGettingReady: false,
+          hasPlainTexts: false,
           version: 1,
           settings: defaultSettings,
         },
@@ -82,7 +84,7 @@ onBothEngines('settings', (engine) => {
       },
     })
     expect(new Set(topics)).toEqual(new Set(['convention', 'gamedays', 'audit']))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { rows } = (await admin.call(listAudit)).body
     expect(rows).toEqual([
       {
@@ -120,7 +122,7 @@ onBothEngines('settings', (engine) => {
       expect({ status, field: body.field }).toEqual({ status: 422, field })
     }
     expect((await changeSettings(site, {}, 'convention-1999')).status).toBe(404)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     expect((await admin.call(getSettings)).body.conventions[0]?.settings).toEqual(defaultSettings)
     expect((await admin.call(listAudit)).body.total).toBe(0)
   })

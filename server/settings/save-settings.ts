@@ -1,8 +1,8 @@
 import { changesText } from '../../domain/audit/rules.ts'
-import { conventionDatesText } from '../../domain/convention/rules.ts'
+import { nameAndDatesText } from '../../domain/convention/rules.ts'
 import { settingLabels as labels } from '../../domain/settings/labels.ts'
 import { conventionDaysError, dayFormText, sortDays } from '../../domain/settings/day-rules.ts'
-import { capacityTooSmallError } from '../../domain/settings/rules.ts'
+import { capacityTooSmallError, emptiedSettingError } from '../../domain/settings/rules.ts'
 import type { SettingsForm, SettingsSave } from '../../domain/settings/schema.ts'
 import { areasError, areaText } from '../../domain/convention/areas.ts'
 import { isStaleVersion } from '../../domain/kernel/forms/version.ts'
@@ -15,7 +15,8 @@ import type { StoredRow } from '../platform/database/schema.ts'
 import { changedRefusal, nextVersionColumns } from '../platform/database/versions.ts'
 import { withConventionDates, type SettingsDependencies } from './dependencies.ts'
 import { describeSettings } from './list-settings.ts'
-import { overlapRefusal, unknownTimeZoneRefusal } from './refusals.ts'
+import { overlapRefusal, unknownPositionRefusal, unknownTimeZoneRefusal } from './refusals.ts'
+import { findPosition } from './find-position.ts'
 import { toSettingsForm, toConventionRow } from './settings-form.ts'
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
@@ -25,14 +26,16 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
 
   const save = (id: string, { version, ...sent }: SettingsSave, actor: User) =>
     withConventionDates(dependencies, async (transaction) => {
-      const form = { ...sent, days: sortDays(sent.days) }
+      const position = findPosition(sent)
+      if (!position) return unknownPositionRefusal()
+      const form = { ...sent, ...position, days: sortDays(sent.days) }
       const { query } = transaction
       const before = await conventions.lockAlone(transaction, id)
-      if (!before) return refuse.notFound('There is no such convention.')
+      if (!before) return refuse.notFound('This convention does not exist.')
       const requestedZone = form.timeZone
       if (requestedZone !== before.timeZone && !timeZones.has(requestedZone))
         return unknownTimeZoneRefusal()
-      const after = toConventionRow(id, form)
+      const after = toConventionRow(id, form, before)
       const others = (await conventions.all(query)).filter((row) => row.id !== id)
       const changes = changesText(
         labels,
@@ -44,6 +47,7 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
         return changedRefusal(query, 'conventions', current, { user: actor, config })
       }
       const refusal =
+        emptiedSettingError(toSettingsForm(before), form) ??
         conventionDaysError(form.days) ??
         areasError(form.areas) ??
         capacityTooSmallError(form.capacity, await conventions.badgesTaken(query, id))
@@ -83,7 +87,7 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
     }
     const newTimeZone = (await conventions.current(query)).timeZone
     if (zoneBefore !== newTimeZone) await gamedays.applyTimeZoneToGamedays(transaction, newTimeZone)
-    const subject = `${after.name}, ${conventionDatesText(after)}`
+    const subject = nameAndDatesText(after)
     const record = { actor, action: 'settings-changed', subject, details: changes } as const
     await recordAudit(transaction, record, clock.now())
     markChanged('convention')

@@ -1,6 +1,6 @@
 import { compareText } from '../../domain/kernel/text/compare.ts'
-import { firstAndLastDay, withDayNames } from '../../domain/convention/days.ts'
-import { currentConvention } from '../../domain/convention/rules.ts'
+import { withDayNames } from '../../domain/convention/days.ts'
+import { currentConvention, unknownDate } from '../../domain/convention/rules.ts'
 import { type HomeTexts, isDefaultText, homeTexts } from '../../domain/convention/texts.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { dateInZone, instantAt, timeInZone } from '../../domain/kernel/time-zone.ts'
@@ -30,6 +30,8 @@ export function toSettingsForm(row: ConventionRow): SettingsForm {
   }
 }
 
+type Unsaved = Pick<ConventionRow, 'openedAt' | 'plainTexts'>
+
 /** The default text is not stored, so that a later release can improve it. */
 const customText = (form: HomeTexts, key: keyof HomeTexts) =>
   form[key] === '' || isDefaultText(key, form[key]) ? null : form[key]
@@ -39,20 +41,26 @@ const hoursOf = (day: DayForm, timeZone: string) => ({
   closesAt: instantAt(closesNextDay(day) ? addDays(day.date, 1) : day.date, day.closes, timeZone),
 })
 
-export function toConventionRow(id: string, form: SettingsForm): ConventionRow {
+/** `unsaved` are the columns that the form does not have. */
+export function toConventionRow(
+  id: string,
+  form: SettingsForm,
+  { openedAt, plainTexts }: Unsaved,
+): ConventionRow {
   const { timeZone } = form
   const days = withDayNames(
     form.days.map((day) => hoursOf(day, timeZone)),
     timeZone,
   )
-  const [first, last] = firstAndLastDay({ days })
   return {
     id,
+    openedAt,
+    plainTexts,
     name: form.name,
     tagline: form.tagline,
     timeZone,
-    startDate: first.opensAt,
-    endDate: last.closesAt,
+    startDate: days[0]?.opensAt ?? unknownDate,
+    endDate: days.at(-1)?.closesAt ?? unknownDate,
     days,
     areas: form.areas,
     registrationCapacity: form.capacity,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { conventionDatesText } from '../../domain/convention/rules.ts'
+import { conventionDatesText, hasDays, nameAndDatesText } from '../../domain/convention/rules.ts'
 import { moveDays } from '../../domain/settings/day-rules.ts'
 import type { NextConvention } from '../../domain/settings/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
@@ -18,18 +18,24 @@ export function createStartNextConvention(dependencies: SettingsDependencies) {
       const { query, markChanged } = transaction
       const conventionRows = await conventions.all(query)
       const latestConvention = conventionRows.toSorted(compareLatestFirst)[0]
-      if (!latestConvention) return refuse.notFound('There is no convention to start from.')
+      if (!latestConvention) return refuse.notFound('There is no earlier convention to copy.')
+      if (!hasDays(latestConvention)) {
+        return refuse.invalid('Save the days of this convention first.', 'startsOn')
+      }
       const form = toSettingsForm(latestConvention)
       // Last year's announcement is outdated.
       const nextForm = { ...form, days: moveDays(form.days, startsOn), announcement: '' }
-      const row = toConventionRow(randomUUID(), nextForm)
+      const row = toConventionRow(randomUUID(), nextForm, {
+        openedAt: clock.now(),
+        plainTexts: latestConvention.plainTexts,
+      })
       const overlap = overlapRefusal(row, conventionRows, 'startsOn')
       if (overlap) return overlap
       if (row.endDate <= clock.now()) {
         return refuse.invalid('These days have already passed.', 'startsOn')
       }
       await conventions.insert(query, row)
-      const subject = `${row.name}, ${conventionDatesText(row)}`
+      const subject = nameAndDatesText(row)
       const details = `From ${conventionDatesText(latestConvention)}`
       const record = { actor, action: 'convention-started', subject, details } as const
       await recordAudit(transaction, record, clock.now())

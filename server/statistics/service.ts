@@ -1,10 +1,13 @@
+import { findHomeOfPast } from '../../domain/home/variant.ts'
 import {
+  computeOwnStatistics,
   computeStatistics,
   publicStatistics,
   milesBetween,
   type RegistrationStatistics,
 } from '../../domain/statistics/rules.ts'
 import type { ShareStatisticsForm, ConventionStatistics } from '../../domain/statistics/schema.ts'
+import { hasDays } from '../../domain/convention/rules.ts'
 import { compareText } from '../../domain/kernel/text/compare.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -35,7 +38,8 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     )
     const shared = new Set(sharedConventions.flat())
     const years = conventionRows
-      .filter(({ id }) => !isSharedOnly || shared.has(id))
+      // A convention without days belongs to no year yet.
+      .filter((row) => hasDays(row) && (!isSharedOnly || shared.has(row.id)))
       .toSorted((a, b) => compareText(b.startDate, a.startDate))
     if (years.length === 0) return []
     const parties = await store.findRegistrationParties(query)
@@ -47,7 +51,8 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     const byEmail = Map.groupBy(parties, ({ email }) => email)
     return years.map((convention) => {
       const { id, name, startDate, timeZone } = convention
-      const hall = { lat: convention.venueLat, lon: convention.venueLon }
+      const hall =
+        convention.venueName === '' ? null : { lat: convention.venueLat, lon: convention.venueLon }
       const conventionParties = parties.filter(({ conventionId }) => conventionId === id)
       const partyStatistics = conventionParties.map(
         ({ email, zip, people }): RegistrationStatistics => {
@@ -55,7 +60,7 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
           const earlierConventions = (byEmail.get(email) ?? []).filter(
             ({ conventionId }) => (startOf.get(conventionId) ?? '') < startDate,
           ).length
-          const miles = town && milesBetween(hall, town)
+          const miles = town && hall && milesBetween(hall, town)
           return {
             peopleCount: people,
             earlierVisits: earlierConventions,
@@ -80,7 +85,8 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
       const convention = await conventions.find(id, query)
-      if (!convention) return refuse.notFound('There is no such convention.')
+      if (!convention || !hasDays(convention))
+        return refuse.notFound('This convention does not exist.')
       await writeSiteValue(query, sharedKey(id), shared ? 'yes' : null)
       const action = shared ? 'figures-shared' : 'figures-hidden'
       const { name, startDate, timeZone } = convention
@@ -90,9 +96,21 @@ export function createStatistics({ database, clock, conventions }: FeatureDepend
       return { done: true as const }
     })
 
+  /** Statistics of the address at the convention to which the home page belongs after its end. */
+  async function listOwn({ email }: User) {
+    const { query } = database
+    const past = findHomeOfPast(await conventions.all(), clock.now())
+    if (!past) return null
+    const nameIds = await store.findNameIds(query, { conventionId: past.id, email })
+    return computeOwnStatistics(await store.findCompanions(query, nameIds), nameIds)
+  }
+
   return {
+    listOwn,
     list: () => count({ onlyShared: false }),
     listShared: async () => (await count({ onlyShared: true })).map(publicStatistics),
     share,
+    isShared: async (conventionId: string) =>
+      (await readSiteValue(database.query, sharedKey(conventionId))) !== null,
   }
 }

@@ -1,4 +1,4 @@
-import type { EventStatistics } from '../../domain/statistics/rules.ts'
+import type { CompanionStatistics, EventStatistics } from '../../domain/statistics/rules.ts'
 import type { Query } from '../platform/database/database.ts'
 
 export interface PartyRow {
@@ -36,4 +36,34 @@ export async function findEventStatistics(
     .orderBy('events.id')
     .execute()
   return rows.map(({ id: _, ...row }) => ({ ...row, players: Number(row.players) }))
+}
+
+export async function findNameIds(
+  query: Query,
+  { conventionId, email }: { conventionId: string; email: string },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .where('registrations.email', '=', email)
+    .select('names.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All participants of the events that these names attended. */
+export async function findCompanions(
+  query: Query,
+  nameIds: readonly string[],
+): Promise<CompanionStatistics[]> {
+  if (nameIds.length === 0) return []
+  return query
+    .selectFrom('participants as own')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .innerJoin('participants', 'participants.eventId', 'own.eventId')
+    .where('own.nameId', 'in', nameIds)
+    .select(['events.id as eventId', 'events.duration', 'participants.nameId'])
+    .distinct()
+    .execute()
 }

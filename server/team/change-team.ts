@@ -86,5 +86,5 @@ const teamFullRefusal = () =>
   new Refusal({
     code: 'too-many-helpers',
     title: 'The team is full',
-    message: `A team has ${maxHelpers} helpers at most. Take somebody's roles away first.`,
+    message: `A team can have at most ${maxHelpers} helpers. Remove someone's roles first.`,
   })

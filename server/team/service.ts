@@ -9,6 +9,7 @@ export function createTeam(dependencies: FeatureDependencies) {
   const { database, config } = dependencies
   return {
     ...createChangeTeam(dependencies),
+    listHelpers: () => findAllHelpers(database.query),
     read: async (user: User) => ({
       helpers: await findAllHelpers(database.query),
       mayNameAdministrators: user.email === config.adminEmail,

@@ -15,14 +15,16 @@ export const welcomeTemplate = (
   { name, email, roles }: WelcomeMailInput,
   frame: TemplateFrame,
 ): Template => ({
-  subject: `You are in the team of ${frame.name}`,
-  preview: `What you look after: ${roleLabelsText(roles)}`,
+  subject: `You are on the ${frame.name} team`,
+  preview: `Your roles: ${roleLabelsText(roles)}`,
   heading: 'Welcome to the team',
   paragraphs: [
-    `Hello ${name}, you help with ${frame.name} now. What you look after:`,
+    `Hello ${name}, you now help run ${frame.name}. Your roles:`,
     { list: roleNames.filter((role) => roles.includes(role)).map(roleText) },
-    `Log in with this address, ${email}. Personal links from other e-mails do not open the pages of the team.`,
+    `Log in with this address: ${email}. Personal links from other emails do not open the team pages.`,
   ],
   button: { label: 'Log in', url: `${frame.publicUrl}/login?back=%2Fteam` },
-  notes: ['You did not expect this? Answer this e-mail, and the organisers will take it back.'],
+  notes: [
+    "Didn't expect this? Reply to this email, and the organizers will remove you from the team.",
+  ],
 })

@@ -136,12 +136,12 @@ function readClaims(jwt: string, key: string): ReceivedPush['claims'] {
     key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
     format: 'jwk',
   })
-  const isSigned = verify(
+  const isValid = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isSigned) throw new Error('Not signed by its key')
+  if (!isValid) throw new Error('Not signed by its key')
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReceivedPush['claims']
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type App, createApp } from '../app.ts'
+import type { DemoSite } from '../demo/demo-site.ts'
 import { insertConvention } from '../convention/store.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
@@ -21,7 +22,7 @@ import {
   createPostgres,
   returnPostgres,
 } from './databases/databases.ts'
-import { createPersonalCode, registerNames, signIn } from './fixtures/people.ts'
+import { createPersonalCode, registerNames, logIn } from './fixtures/people.ts'
 import { TestClock, testNow } from './test-clock.ts'
 import { Visitor } from './visitor.ts'
 
@@ -37,8 +38,8 @@ export interface Site {
   /** A visitor with its own IP address, unless one is given. */
   visitor: (address?: string) => Visitor
   /** A visitor with a session of this email address. */
-  signIn: (email: string) => Promise<Visitor>
-  signInAdministrator: () => Promise<Visitor>
+  logIn: (email: string) => Promise<Visitor>
+  logInAdministrator: () => Promise<Visitor>
   /** A personal code, as in the links of mails. */
   createPersonalCode: (email: string) => Promise<string>
   /** The cookie of such a session, for requests outside the contract. */
@@ -53,10 +54,14 @@ interface Options {
   engine: DatabaseEngine
   environment?: Record<string, string>
   now?: Instant
+  /** Instead of the sample convention of 2027, which is open for registration. */
+  convention?: ConventionRow
   /** Renders the pages; without it, a form answers with the data of its page. */
   pages?: Renderer
   pushTransport?: PushTransport
   postgresLimits?: Partial<PostgresLimits>
+  /** Opens a demo site with its first state. */
+  demoSite?: DemoSite
 }
 
 /** Opens a site on its own empty database, which is deleted when the test ends. Pages are off by default. */
@@ -64,9 +69,11 @@ export async function openSite({
   engine,
   environment = {},
   now = testNow,
+  convention = sampleConvention(2027),
   pages,
   pushTransport,
   postgresLimits = {},
+  demoSite,
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const databasePool = inject('databases')
@@ -87,17 +94,18 @@ export async function openSite({
     checksTransactions: true,
     postgresLimits,
   })
-  const convention = sampleConvention(2027)
   await insertConventionInto(database, convention)
   const app = await createApp({
     config,
     database,
     live,
-    clock,
+    clock: demoSite?.clock ?? clock,
+    demoSite,
     pages: pages ? { renderer: pages, files: null } : null,
     logLevel: 'fatal',
     ...(pushTransport && { pushTransport }),
   })
+  await app.startDemoOver?.()
   onTestFinished(async () => {
     await app.close()
     await database.close()
@@ -112,10 +120,10 @@ export async function openSite({
     clock,
     convention,
     visitor: (address) => new Visitor(app, address),
-    signIn: (email) => signIn(app, email),
-    signInAdministrator: () => signIn(app, config.adminEmail),
+    logIn: (email) => logIn(app, email),
+    logInAdministrator: () => logIn(app, config.adminEmail),
     createPersonalCode: (email) => createPersonalCode(database, convention, email),
-    createSessionCookie: async (email) => (await signIn(app, email)).cookie,
+    createSessionCookie: async (email) => (await logIn(app, email)).cookie,
     register: (email, ...names) =>
       registerNames(database, convention, { email, names }, clock.now()),
     readOutbox: async () => {

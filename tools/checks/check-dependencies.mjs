@@ -118,7 +118,7 @@ async function auditPackages() {
       ),
     }
   } catch {
-    return { unknown: 'the registry cannot be asked' }
+    return { unknown: 'the registry cannot be reached' }
   }
 }
 
@@ -129,7 +129,7 @@ const { serious: seriousVulnerabilities = [], unknown } = await auditPackages()
 const problems = [
   ...shippedPackages
     .filter((packagePath) => !isAllowed(packagePath))
-    .map((packagePath) => `${nameOf(packagePath)}: licence ${readLicense(packagePath)}`),
+    .map((packagePath) => `${nameOf(packagePath)}: license ${readLicense(packagePath)}`),
   ...seriousVulnerabilities,
   ...(shippedPackages.length < minPackages
     ? [`only ${shippedPackages.length} packages were read; expected ${minPackages}`]
@@ -138,7 +138,9 @@ const problems = [
 ]
 for (const problem of problems) console.log(problem)
 console.log(
-  `${shippedPackages.length} packages are shipped, ${pages.length} asked for by the pages; licences read`,
+  `${shippedPackages.length} packages are shipped, ${pages.length} loaded by the pages; licenses read`,
 )
-console.log(unknown ? `Weaknesses not checked: ${unknown}.` : 'No serious weakness is known.')
+console.log(
+  unknown ? `Vulnerabilities not checked: ${unknown}.` : 'No serious vulnerability is known.',
+)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -9,7 +9,7 @@ await command(async (config) => {
   const now = new Date().toISOString()
   const folder = resolve(process.argv[2] ?? join('backups', now.replaceAll(/[:.]/g, '-')))
   if (existsSync(join(folder, 'database.jsonl.gz'))) {
-    throw new Error(`${folder} already holds a backup. Name another folder.`)
+    throw new Error(`${folder} already contains a backup. Choose another folder.`)
   }
   const database = openExisting(config)
   try {

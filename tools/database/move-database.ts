@@ -11,11 +11,13 @@ import { command, lockData, openExisting, openWithoutMigrating } from './open-da
 await command(async (config) => {
   const target = process.argv[2]
   if (!target) {
-    throw new Error('Say where to: npm run move-database -- postgres://user:password@host/database')
+    throw new Error(
+      'Specify the target: npm run move-database -- postgres://user:password@host/database',
+    )
   }
   const targetConfig = readConfig({ DATABASE_URL: target, DATA_DIR: config.dataDir })
   if (targetConfig.databaseUrl === config.databaseUrl)
-    throw new Error('That is the database in use.')
+    throw new Error('That database is already in use by this site. Specify another one.')
   const source = openExisting(config)
   // Changes that a running server saves after the copy would be missing.
   const unlock = await lockData(config).catch(async (error) => {
@@ -29,11 +31,13 @@ await command(async (config) => {
     await writeDump(source, file, new Date().toISOString())
     const counts = await loadDump(targetDatabase, file)
     for (const [table, count] of Object.entries(counts)) console.log(`${table.padEnd(24)} ${count}`)
-    console.log('Everything is there. Set DATABASE_URL to that address and start the site again.')
+    console.log(
+      'All data has been copied. Set DATABASE_URL to that address and start the site again.',
+    )
     if (source.engine === 'sqlite') {
       const file = sqliteFile(config.dataDir)
       console.log(
-        `${file} still holds everything too: delete it, and ${file}-wal, when all is well.`,
+        `${file} still contains all data too. Delete it and ${file}-wal once the site works.`,
       )
     }
   } finally {

@@ -25,7 +25,7 @@ export function openWithoutMigrating(config: DatabaseLocation): Database {
  */
 export function openExisting(config: DatabaseLocation): Database {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
-    throw new Error(`DATA_DIR holds "${config.dataDir}", but no database is there.`)
+    throw new Error(`DATA_DIR is "${config.dataDir}", but there is no database in it.`)
   }
   return openWithoutMigrating(config)
 }

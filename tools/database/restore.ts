@@ -7,10 +7,10 @@ import { command, lockData, openWithoutMigrating } from './open-database.ts'
 /** `npm run restore <folder>`: puts a backup into an empty database, SQLite or PostgreSQL. */
 await command(async (config) => {
   const folderArgument = process.argv[2]
-  if (!folderArgument) throw new Error('Say which backup: npm run restore -- backups/2027-05-23')
+  if (!folderArgument) throw new Error('Specify the backup: npm run restore -- backups/2027-05-23')
   const folder = resolve(folderArgument)
   const file = join(folder, 'database.jsonl.gz')
-  if (!existsSync(file)) throw new Error(`${folder} holds no backup.`)
+  if (!existsSync(file)) throw new Error(`${folder} contains no backup.`)
   const photos = join(folder, 'photos')
   await checkPictures(photos)
   const unlock = await lockData(config)
@@ -20,7 +20,8 @@ await command(async (config) => {
     const counts = await loadDump(database, file, async () => {
       skippedFiles = await copyPictures(photos, join(config.dataDir, 'photos'))
     })
-    for (const path of skippedFiles) console.log(`Left out, since it is no picture: photos/${path}`)
+    for (const path of skippedFiles)
+      console.log(`Skipped, because it is not a picture: photos/${path}`)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`Restored ${rows} rows from ${folder}`)
   } finally {

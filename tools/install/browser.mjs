@@ -30,7 +30,7 @@ async function findFirstWorking(files) {
 }
 
 async function downloadBrowser() {
-  console.log('No browser here: fetching one with Playwright…')
+  console.log('No browser found. Installing one with Playwright…')
   await runProgram('@playwright/test', 'playwright', ['install', 'chromium'], {
     timeout: fiveMinutes,
   })
@@ -56,7 +56,7 @@ export async function findBrowser() {
   const chosenPath = process.env.CHROMIUM_PATH
   if (chosenPath) {
     if (await isWorking(chosenPath)) return { path: chosenPath }
-    return { problem: `CHROMIUM_PATH holds "${chosenPath}", but no browser runs from there.` }
+    return { problem: `CHROMIUM_PATH is "${chosenPath}", but no browser runs from there.` }
   }
   const path =
     (await findFirstWorking([...findInstalled(), await findPlaywrightBrowser()])) ??
@@ -65,6 +65,6 @@ export async function findBrowser() {
   if (path) return { path }
   return {
     problem:
-      'No browser was found or could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+      'No browser was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   }
 }

@@ -80,8 +80,8 @@ async function installStaged(wantedStamp) {
   }
   removeFolder(stagedFolder)
   if (registryProblem) throw createFailure('the npm registry cannot be reached.', registryProblem)
-  if (code !== 0) throw createFailure(`"npm ci" ended with ${code}.`, output)
-  throw createFailure('npm ran no install script for the package "node".')
+  if (code !== 0) throw createFailure(`"npm ci" failed with code ${code}.`, output)
+  throw createFailure('npm did not run the install script of the package "node".')
 }
 
 /** npm waits for every package before it fails, which takes half an hour when a registry does not answer. */
@@ -111,7 +111,7 @@ const createFailure = (reason, output = '') =>
 
 const describeRemedy = () =>
   existsSync(runtime)
-    ? 'The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.'
+    ? 'The packages of the previous release are still in place. Try again when the npm registry can be reached, or check out the previous release and start it, which needs no registry.'
     : 'Try again when the npm registry can be reached.'
 
 /** An operator who ran npm directly has the right packages already; npm records its installation. */

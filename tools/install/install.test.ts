@@ -154,7 +154,7 @@ test(
       code: 1,
       printed: unreachableMessage,
       problem:
-        'Installing failed: the npm registry cannot be reached. The packages of the release before are still in place. Try again when the npm registry can be reached, or check out that release and start it: it needs no registry.',
+        'Installing failed: the npm registry cannot be reached. The packages of the previous release are still in place. Try again when the npm registry can be reached, or check out the previous release and start it, which needs no registry.',
     })
     expect(project.installed()).toBe('v1.0.0')
     project.checkOut(firstVersion)

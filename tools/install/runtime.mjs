@@ -16,7 +16,7 @@ export async function checkRuntime(runtime) {
   const remedy = library && packages[library]
   throw new StepFailure(
     library
-      ? `Node needs ${library}, which this machine lacks. Install it${remedy ? `: ${remedy}` : ' and try again'}.`
-      : `The Node that was installed does not run here: ${output.trim().split('\n')[0]}`,
+      ? `Node needs ${library}, which is missing on this machine. Install it${remedy ? `: ${remedy}` : ' and try again'}.`
+      : `The installed Node does not run on this machine: ${output.trim().split('\n')[0]}`,
   )
 }

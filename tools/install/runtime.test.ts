@@ -16,7 +16,7 @@ function runCheck(runtime: string) {
     env: { RUNTIME: runtime },
     encoding: 'utf8',
   })
-  return { status, said: stderr }
+  return { status, stderr }
 }
 
 /** Fails as a program does when the system's loader does not find a library. */
@@ -32,17 +32,20 @@ function createBrokenRuntime(library: string): string {
 test.each([
   [
     'libatomic.so.1',
-    'Node needs libatomic.so.1, which this machine lacks. Install it: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora, RHEL).\n',
+    'Node needs libatomic.so.1, which is missing on this machine. Install it: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora, RHEL).\n',
   ],
-  ['libfoo.so.2', 'Node needs libfoo.so.2, which this machine lacks. Install it and try again.\n'],
-])('without %s, one line names the package to install', (library, said) => {
-  expect(runCheck(createBrokenRuntime(library))).toEqual({ status: 1, said })
+  [
+    'libfoo.so.2',
+    'Node needs libfoo.so.2, which is missing on this machine. Install it and try again.\n',
+  ],
+])('without %s, one line names the package to install', (library, message) => {
+  expect(runCheck(createBrokenRuntime(library))).toEqual({ status: 1, stderr: message })
 })
 
 test('reports other programs that cannot run, and accepts working ones', () => {
   expect(runCheck('/nonexistent/node')).toEqual({
     status: 1,
-    said: 'The Node that was installed does not run here: spawn /nonexistent/node ENOENT\n',
+    stderr: 'The installed Node does not run on this machine: spawn /nonexistent/node ENOENT\n',
   })
-  expect(runCheck(process.execPath)).toEqual({ status: 0, said: '' })
+  expect(runCheck(process.execPath)).toEqual({ status: 0, stderr: '' })
 })

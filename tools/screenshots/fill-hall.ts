@@ -1,19 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { placeEvent } from '../../domain/events/api.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { isUndetermined } from '../../domain/events/time/times.ts'
 import { raiseFlag, walkToFlag } from '../../domain/flags/api.ts'
 import type { FlagPayload } from '../../domain/flags/schema.ts'
-import { hallTables } from '../../domain/convention/areas.ts'
 import { buildAddress, type Endpoint } from '../../domain/kernel/endpoint.ts'
-
-const areas = [
-  { name: 'Main hall', tables: '1-24', seats: 6 },
-  { name: 'Annex', tables: 'A-F', seats: 4 },
-]
-
-/** Spreads the events over the hall, so that neighboring tables are not all full. */
-const tableStep = 7
 
 type HallFlag = Pick<FlagPayload, 'id' | 'gameName' | 'place' | 'playersWanted' | 'teacherWanted'>
 
@@ -30,7 +20,7 @@ const flags: (HallFlag & { seats: number })[] = [
   },
 ]
 
-/** Numbers the tables, assigns tables to events and raises some flags, as the administrator. */
+/** Frees some tables of the sample hall and raises flags there, as the administrator. */
 export async function fillHall(request: APIRequestContext, url: string): Promise<void> {
   const fetchJson = async (method: string, path: string, data?: object): Promise<unknown> => {
     const answer = await request.fetch(`${url}/api${path}`, { method, ...(data && { data }) })
@@ -40,26 +30,16 @@ export async function fillHall(request: APIRequestContext, url: string): Promise
   const call = (target: Endpoint, params: object, data: object) =>
     fetchJson(target.method, buildAddress(target, { params }).replace(/^\/api/, ''), data)
 
-  const { conventions } = (await fetchJson('GET', '/settings')) as {
-    conventions: { id: string; settings: object }[]
-  }
-  const [current] = conventions
-  if (!current) throw new Error('The sample data has no convention')
-  await fetchJson('PUT', `/settings/${current.id}`, { ...current.settings, areas })
-
   const events = (await fetchJson('GET', '/events')) as Event[]
-  const presentFlags = new Set(flags.map(({ place }) => place))
-  const numbers = hallTables(areas)
-    .map(({ number }) => number)
-    .filter((number) => !presentFlags.has(number))
-  const timedEvents = events.filter((event) => !isUndetermined(event))
-  for (const [index, event] of timedEvents.entries()) {
-    const place = numbers[(index * tableStep) % numbers.length] ?? ''
-    await call(placeEvent, { eventId: event.id }, { place, shared: true })
+  const flagTables = new Set(flags.map(({ place }) => place))
+  for (const { id, place } of events) {
+    if (flagTables.has(place)) {
+      await call(placeEvent, { eventId: id }, { place: '', shared: true })
+    }
   }
   const hosts = [...new Set(events.map(({ eventOwner }) => eventOwner))].toReversed()
-  for (const [index, { seats, ...wanted }] of flags.entries()) {
-    await call(raiseFlag, {}, { ...wanted, seats, duration: 45, host: hosts[index] ?? '' })
+  for (const [index, { seats, ...flag }] of flags.entries()) {
+    await call(raiseFlag, {}, { ...flag, seats, duration: 45, host: hosts[index] ?? '' })
   }
   const walker = hosts[flags.length] ?? ''
   await call(walkToFlag, { flagId: 'scout' }, { id: walker, teaches: false })

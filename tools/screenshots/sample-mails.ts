@@ -184,7 +184,7 @@ const mails: Record<string, Template> = {
   'event-open-seats': tables.openSeatsTemplate(sampleFacts['open-seats'], context),
   'event-handed-over': tables.handoverTemplate(
     event,
-    { organizer: 'June Park', isYou: true, isSeated: true, by: 'nobody' },
+    { organizer: 'June Park', isYou: true, isSeated: true, by: 'automatic' },
     context,
   ),
   'place-asked': tables.shareRequestTemplate({ ...event, place: '14' }, otherEvent, context),
@@ -210,7 +210,7 @@ const mails: Record<string, Template> = {
     gamedays.gamedayChangedTemplate({
       ...guest,
       before: eveningGameday,
-      comes: true,
+      isComing: true,
       isWaiting: false,
     }),
   ),
@@ -218,11 +218,11 @@ const mails: Record<string, Template> = {
     gamedays.gamedayChangedTemplate({
       ...guest,
       before: eveningGameday,
-      comes: false,
+      isComing: false,
       isWaiting: false,
     }),
   ),
-  'gameday-cancelled': withContact(gamedays.canceledTemplate({ ...guest, comes: true })),
+  'gameday-cancelled': withContact(gamedays.canceledTemplate({ ...guest, isComing: true })),
   'gameday-reminder': withContact(gamedays.reminderTemplate({ ...guest, additionalGuests: 2 })),
   'gameday-nudge': withContact(gamedays.nudgeTemplate(guest)),
   'gameday-waiting': withContact(
@@ -282,7 +282,7 @@ export const sampleMails = Object.entries(mails).map(([name, template]) => ({
     ? {
         ...template,
         unsubscribeUrl: `${publicUrl}/notices/stop/table/${token}`,
-        unsubscribeLabel: 'No more e-mails of this kind',
+        unsubscribeLabel: 'No more emails of this kind',
       }
     : template,
 }))

@@ -68,7 +68,7 @@ async function takePictures(
         colorScheme,
         reducedMotion: 'reduce',
       })
-      if (link) await signIn(context, link)
+      if (link) await logIn(context, link)
       const page = await context.newPage()
       if (now) await page.clock.setFixedTime(now)
       await page.goto(`${url}${path}`)
@@ -83,7 +83,7 @@ async function takePictures(
   }
 }
 
-async function signIn(context: BrowserContext, link: string) {
+async function logIn(context: BrowserContext, link: string) {
   const page = await context.newPage()
   await page.goto(link)
   await page.getByText('Verification Successful!').waitFor()
@@ -97,7 +97,7 @@ async function findUnansweredInvitation(
   link: string,
 ): Promise<string> {
   const context = await browser.newContext()
-  await signIn(context, link)
+  await logIn(context, link)
   const answer = await context.request.get(`${url}/api/gamedays`)
   const gamedays = (await answer.json()) as {
     date: string
@@ -136,7 +136,7 @@ await site.stop()
 const now = new Date(toMilliseconds(startDate) + hours(3) + minutes(10))
 const hallSite = await startSite({}, { clockAhead: now.getTime() - Date.now() })
 const context = await browser.newContext()
-await signIn(context, hallSite.administratorLink())
+await logIn(context, hallSite.administratorLink())
 await fillHall(context.request, hallSite.url)
 await takePictures(browser, hallSite.url, hallPictures, { now })
 await browser.close()

@@ -2,7 +2,7 @@
  * The oldest supported browsers: those of five-year-old phones, and the last Chrome for Windows 7. README.md lists
  * them too.
  */
-export const oldestBrowsers = {
+export const minBrowserVersions = {
   chrome: '109',
   edge: '109',
   firefox: '115',
@@ -10,4 +10,4 @@ export const oldestBrowsers = {
 } as const
 
 /** In the format of the build's target option. */
-export const buildTargets = Object.entries(oldestBrowsers).map((pair) => pair.join(''))
+export const buildTargets = Object.entries(minBrowserVersions).map((pair) => pair.join(''))

@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
-import { oldestBrowsers } from './oldest-browsers.ts'
+import { minBrowserVersions } from './oldest-browsers.ts'
 
 // Loaded with require: as a module, the test runner would transform all of its 20 MB.
 const compat = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
-type Browser = keyof typeof oldestBrowsers
+type Browser = keyof typeof minBrowserVersions
 
 /** Checks if all the oldest browsers support it; prefixed support counts, because the build adds prefixes. */
 function isOld({ support }: CompatStatement): boolean {
-  return (Object.keys(oldestBrowsers) as Browser[]).every((browser) =>
+  return (Object.keys(minBrowserVersions) as Browser[]).every((browser) =>
     [support[browser] ?? []].flat().some((statement) => {
       const since = Number.parseFloat(String(statement.version_added).replace('≤', ''))
       const isFullSupport =
         !statement.flags && !statement.version_removed && !statement.alternative_name
-      return isFullSupport && since <= Number(oldestBrowsers[browser])
+      return isFullSupport && since <= Number(minBrowserVersions[browser])
     }),
   )
 }

@@ -22,7 +22,7 @@ function clickButton(button: string, announcement: Announcement | null) {
     </PageContext>,
     { announcement },
   )
-  const text = screen.getByLabelText('What everybody should know')
+  const text = screen.getByLabelText('What everyone should know')
   fireEvent.change(text, { target: { value: 'Pizza is here.' } })
   const clickedButton = screen.getByRole('button', { name: button })
   clickedButton.focus()
@@ -59,7 +59,7 @@ function announceSoonAfter() {
     </PageContext>,
     { announcement: null },
   )
-  const text = screen.getByLabelText('What everybody should know')
+  const text = screen.getByLabelText('What everyone should know')
   fireEvent.change(text, { target: { value: 'The raffle begins.' } })
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
@@ -82,7 +82,7 @@ test('leaves focus where the user moved it before the answer', async () => {
   const elsewhere = document.body.appendChild(document.createElement('input'))
   elsewhere.focus()
   await expect
-    .poll(() => screen.getByLabelText<HTMLTextAreaElement>('What everybody should know').value)
+    .poll(() => screen.getByLabelText<HTMLTextAreaElement>('What everyone should know').value)
     .toBe('')
   expect(document.activeElement).toBe(elsewhere)
   elsewhere.remove()

@@ -7,6 +7,7 @@ import {
   announcementDurations,
   maxAnnouncementLength,
 } from '../../domain/announcements/schema.ts'
+import { pluralize } from '../../domain/kernel/text/pluralize.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { newId } from '../lib/new-id.ts'
@@ -43,7 +44,9 @@ export function AnnounceCard() {
     },
     feedback: {
       toast: ({ mailed }: { mailed: number }) =>
-        mailed > 0 ? `Announced, and mailed to ${mailed}.` : 'Announced on every open page.',
+        mailed > 0
+          ? `Announced and emailed to ${pluralize(mailed, 'address', 'addresses')}.`
+          : 'Announced on every open page.',
     },
   })
   const submit = (event: FormEvent) => {
@@ -58,13 +61,14 @@ export function AnnounceCard() {
         Announcement
       </h2>
       <p className="small soft">
-        Shows at once on every open page and on the wall, in place of the one before.
+        Appears right away on every open page and on the wall, and replaces the previous
+        announcement.
       </p>
       {currentAnnouncement && (
         <ActiveAnnouncement announcement={currentAnnouncement} onDone={moveFocus} />
       )}
       <TextArea
-        label="What everybody should know"
+        label="What everyone should know"
         rows={2}
         maxLength={maxAnnouncementLength}
         required
@@ -86,7 +90,7 @@ export function AnnounceCard() {
           ))}
         </SelectField>
         <CheckField
-          label="By e-mail too, to everybody who is registered"
+          label="Also email everyone who is registered"
           checked={form.mail}
           onChange={(event) => change({ mail: event.target.checked })}
         />
@@ -129,7 +133,7 @@ function ActiveAnnouncement({
     changes: ['convention'],
     send: () => call(endAnnouncement, { params: { id } }),
     onDone,
-    feedback: { toast: () => 'The announcement is taken down.' },
+    feedback: { toast: () => 'Announcement taken down.' },
   })
   return (
     <div className="delivery">

@@ -44,7 +44,7 @@ export function AuditList({ state, onStateChange }: Props) {
           onStateChange={onStateChange}
           serverPage={{ page: data.page, matches: data.found, total: data.total }}
           renderCard={(entry) => <AuditCard entry={entry} timeText={formatTime(entry)} />}
-          empty="Nothing has been changed, yet!"
+          empty="Nothing has been changed yet!"
         />
       ) : (
         <LoadingOrError subject="The log" isError={isError} onRetry={refetch} lines={8} />

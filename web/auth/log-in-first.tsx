@@ -13,7 +13,7 @@ export function LogInFirst({ children }: { children: ReactNode }) {
       title="Log in first"
       action={
         <Link to="/login" back={back} className={buttonClass({})}>
-          Login
+          Log in{' '}
         </Link>
       }
     >

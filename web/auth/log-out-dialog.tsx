@@ -20,8 +20,8 @@ export default function LogOutDialog({ isFailed, onConfirm, onClose }: Props) {
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      Every device that is logged in with this address is logged out, and the links in e-mails you
-      have received stop working.
+      This logs out every device that uses this address. Links in emails you have already received
+      will stop working.
     </ConfirmDialog>
   )
 }

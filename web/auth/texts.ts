@@ -1,5 +1,5 @@
 export const switchTexts = {
-  title: 'Somebody else is signed in',
-  become: 'Sign in instead',
-  stay: 'Stay signed in',
+  title: 'Someone else is logged in',
+  become: 'Log in instead',
+  stay: 'Stay logged in',
 }

@@ -62,8 +62,8 @@ function BadgeName({ badge, measure }: { badge: Badge; measure: Measure }) {
   const { publicUrl } = usePage()
   const { first, rest } = splitName(badge.name)
   const size = { '--size': firstNameSize(measure(first)) } as CSSProperties
-  const widest = Math.max(...rest.split(' ').map(measure))
-  const restSize = { '--size': restNameSize(widest) } as CSSProperties
+  const maxWordWidth = Math.max(...rest.split(' ').map(measure))
+  const restSize = { '--size': restNameSize(maxWordWidth) } as CSSProperties
   return (
     <>
       <p className="name-first" style={size}>
@@ -75,7 +75,7 @@ function BadgeName({ badge, measure }: { badge: Badge; measure: Measure }) {
       </p>
       <QrCode
         address={doorAddress(publicUrl, badge.registrationId)}
-        label={`Door code of ${badge.name}`}
+        label={`Door code for ${badge.name}`}
       />
     </>
   )

@@ -81,8 +81,8 @@ function PrintPanel({ list, printOptions, onChange }: Props & { list: BadgeList 
       {sheets.length === 0 && (
         <Empty title="Nothing to print">
           {list.badges.length === 0
-            ? 'Nobody has registered yet. Blank badges can be printed all the same.'
-            : 'Everybody has a badge. Choose all of them, or some blank ones.'}
+            ? 'No one has registered yet. You can still print blank badges.'
+            : 'Every badge has been printed. Choose all badges, or add blank ones.'}
         </Empty>
       )}
       <div className="badge-sheets">
@@ -117,7 +117,7 @@ function Summary({
   const { timeZone } = useConvention()
   const sinceText =
     which === 'all'
-      ? ' in all'
+      ? ' in total'
       : printedAt &&
         ` not printed yet; the last print was ${formatInstant(printedAt, 'full', timeZone)}`
   const blankText = blanks > 0 ? `, and ${pluralize(blanks, 'blank')}` : ''
@@ -139,12 +139,12 @@ function PrintOptionsForm({ printOptions, onChange }: Props) {
         ))}
       </SelectField>
       <SelectField
-        label="Which"
+        label="Which badges"
         value={printOptions.which}
         onChange={({ target }) => onChange({ which: target.value as PrintOptions['which'] })}
       >
         <option value="new">Added since the last print</option>
-        <option value="all">All of them</option>
+        <option value="all">All badges</option>
       </SelectField>
       <SelectField
         label="Order"
@@ -152,7 +152,7 @@ function PrintOptionsForm({ printOptions, onChange }: Props) {
         onChange={({ target }) => onChange({ order: target.value as PrintOptions['order'] })}
       >
         <option value="first">First name</option>
-        <option value="last">Surname</option>
+        <option value="last">Last name</option>
       </SelectField>
       <SelectField
         label="Blank badges"
@@ -178,7 +178,7 @@ function PrintConfirmation({ printedBadges, onAnswer }: PrintConfirmationProps) 
     changes: ['badges'],
     send: (badges: PrintedForm['badges']) => call(setPrinted, { body: { badges, printed: true } }),
     onDone: onAnswer,
-    feedback: { toast: (_, { length }) => `${pluralize(length, 'badge')} printed.` },
+    feedback: { toast: (_, { length }) => `${pluralize(length, 'badge')} marked as printed.` },
     undo: (_, badges) => () => call(setPrinted, { body: { badges, printed: false } }),
   })
   return (
@@ -189,11 +189,11 @@ function PrintConfirmation({ printedBadges, onAnswer }: PrintConfirmationProps) 
     >
       <b>Did it print well?</b>
       <p className="soft">
-        With yes, {pluralize(printedBadges.length, 'badge')} will not be among those to print.
+        If you say yes, we'll mark {pluralize(printedBadges.length, 'badge')} as printed.
       </p>
       <div className="row">
         <Button busy={busy} onClick={() => void write(printedBadges)}>
-          Yes, all of it
+          Yes, all of them
         </Button>
         <Button variant="quiet" onClick={onAnswer}>
           No, print again

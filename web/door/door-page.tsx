@@ -19,7 +19,9 @@ export function Page() {
   if (isOwnCode) return null
   return (
     <AdminOnly
-      signedOut={code ? 'This code is for the door. Log in to see what is yours.' : undefined}
+      logInPromptText={
+        code ? 'This code is for the door. Log in to see your registration.' : undefined
+      }
     >
       <div className="wrap page page--top stack">
         <AdminNav />

@@ -54,7 +54,7 @@ export function DoorSearch({ list, input, openId, onOpen }: Props) {
       <p className="sr" role="status">
         {isSearched ? `${matches.length} found` : ''}
       </p>
-      {isSearched && matches.length === 0 && <p className="soft">Nobody by that name.</p>}
+      {isSearched && matches.length === 0 && <p className="soft">No one by that name.</p>}
       <ul className="door-found">
         {matches.slice(0, maxResults).map((entry) => (
           <li key={entry.id}>
@@ -69,7 +69,7 @@ export function DoorSearch({ list, input, openId, onOpen }: Props) {
         ))}
       </ul>
       {matches.length > maxResults && (
-        <p className="small soft">{matches.length - maxResults} more: type more letters.</p>
+        <p className="small soft">{matches.length - maxResults} more. Type more letters.</p>
       )}
     </form>
   )
@@ -103,7 +103,7 @@ function EntryStatus({ entry, ticketPrice }: { entry: PendingDoorEntry; ticketPr
     entry.place,
     firstArrival && `arrived ${formatInstant(firstArrival, 'time', timeZone)}`,
     amountDue > 0 ? `owes $${amountDue}` : 'paid',
-    (entry.pendingNameIds.length > 0 || entry.payments.length > 0) && 'will be sent',
+    (entry.pendingNameIds.length > 0 || entry.payments.length > 0) && 'waiting to send',
   ]
   return <span className="small soft">{parts.filter(Boolean).join(', ')}</span>
 }

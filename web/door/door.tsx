@@ -121,9 +121,9 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
             </p>
           ) : (
             <>
-              <Alert tone="red" title="Nobody has this code">
-                Nobody on the list has the code {code}. Perhaps the registration was cancelled, or
-                it is of another year.
+              <Alert tone="red" title="No match for this code">
+                No registration on the list has the code {code}. It may have been canceled, or
+                belong to another year.
               </Alert>
               <Button onClick={close}>Back to the search</Button>
             </>
@@ -134,12 +134,12 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
           <p className="row">
             <a href={`/api${moneyCsvPath}`} className={buttonClass({ variant: 'quiet' })} download>
               <Icon name="download" />
-              Money as CSV
+              Download payments (CSV)
             </a>
             {hasRole(user, 'settings') && (
               <Link to="/safety" className={buttonClass({ variant: 'quiet' })}>
                 <Icon name="lock" />
-                When somebody misbehaves
+                When someone misbehaves
               </Link>
             )}
           </p>
@@ -159,11 +159,14 @@ function DoorStatistics({ list, waiting }: DoorStatisticsProps) {
   const { arrived, expected, taken, owed } = doorStatistics(list)
   const statistics = [
     [
-      waiting.arrivedCount > 0 ? `arrived, ${waiting.arrivedCount} more wait` : 'arrived',
+      waiting.arrivedCount > 0 ? `arrived, ${waiting.arrivedCount} more to send` : 'arrived',
       String(arrived),
     ],
     ['expected', String(expected)],
-    [waiting.takenAmount > 0 ? `taken, $${waiting.takenAmount} more waits` : 'taken', `$${taken}`],
+    [
+      waiting.takenAmount > 0 ? `taken, $${waiting.takenAmount} more to send` : 'taken',
+      `$${taken}`,
+    ],
     ['still owed', `$${owed}`],
     ['badges left', String(list.badgesLeft)],
   ] as const

@@ -15,10 +15,10 @@ export function Money({ list }: { list: DoorList }) {
     takings.reduce((total, amounts) => total + amounts[label], 0)
   const byHelper = [
     ...takings.map(({ helper, ...amounts }) => ({
-      label: helper || 'Before the door',
+      label: helper || 'Paid in advance',
       ...amounts,
     })),
-    { label: 'Together', cash: totalOf('cash'), other: totalOf('other') },
+    { label: 'Total', cash: totalOf('cash'), other: totalOf('other') },
   ]
   const byHour = takingsByHour(list.lines, timeZone).map(({ hour, ...amounts }) => ({
     label: `${formatInstant(hour, 'weekdayShort', timeZone)}, from ${formatInstant(hour, 'time', timeZone)}`,
@@ -27,8 +27,8 @@ export function Money({ list }: { list: DoorList }) {
   return (
     <>
       <section className="tile door-sheet" aria-labelledby="money">
-        <h2 id="money">Money</h2>
-        {takings.length === 0 && <p className="soft">Nothing was taken yet.</p>}
+        <h2 id="money">Payments</h2>
+        {takings.length === 0 && <p className="soft">No payments yet.</p>}
         {takings.length > 0 && <TakingsTable heading="Helper" rows={byHelper} hasTotalRow />}
         {byHour.length > 0 && <TakingsTable heading="Hour" rows={byHour} />}
       </section>
@@ -69,13 +69,13 @@ function TakingsTable({ heading, rows, hasTotalRow = false }: TakingsTableProps)
 
 function Refunds({ list }: { list: DoorList }) {
   const { timeZone } = useConvention()
-  const { write, busy, problem } = useCorrection('Given back, and written down.')
+  const { write, busy, problem } = useCorrection('Refund recorded.')
   const refunds = refundsDue(list)
   if (refunds.length === 0 && !problem) return null
   return (
     <section className="tile door-sheet" aria-labelledby="refunds">
-      <h2 id="refunds">To give back</h2>
-      <p className="small soft">They paid, and the registration was cancelled.</p>
+      <h2 id="refunds">Refunds due</h2>
+      <p className="small soft">These registrations were paid, then canceled.</p>
       <ul className="door-names">
         {refunds.map((payment) => (
           <li key={payment.id}>
@@ -89,13 +89,13 @@ function Refunds({ list }: { list: DoorList }) {
               </span>
             </span>
             <Button variant="quiet" busy={busy} onClick={() => void write(payment)}>
-              Given back
+              Refunded
             </Button>
           </li>
         ))}
       </ul>
       <NeedsConnection>
-        You need a connection to record this: another helper may have given it back already.
+        You need a connection to record a refund: another helper may have made it already.
       </NeedsConnection>
       <ProblemAlert problem={problem} />
     </section>

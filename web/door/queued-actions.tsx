@@ -73,7 +73,7 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
   return (
     <section aria-labelledby="queued-actions">
       <h2 id="queued-actions" className="door-queue-head">
-        {isConnected ? 'Being sent' : 'Will be sent'}
+        {isConnected ? 'Sending' : 'Waiting to send'}
       </h2>
       <ul className="door-queue">
         {waitingActions.map((action) => (
@@ -90,13 +90,13 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
             {canRemove(action) ? (
               <Button
                 variant="text"
-                aria-label={`Take back: ${action.title}`}
+                aria-label={`Remove: ${action.title}`}
                 onClick={() => void removeAction(account, action.id)}
               >
-                Take back
+                Remove
               </Button>
             ) : (
-              <span className="small soft">on its way</span>
+              <span className="small soft">sending</span>
             )}
           </li>
         ))}
@@ -107,7 +107,7 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
 
 const RefusedAction = ({ action }: { action: QueuedAction }) => (
   <div className="door-conflict">
-    <Alert tone="red" title={`Not done: ${action.title}`} role="alert">
+    <Alert tone="red" title={`Not saved: ${action.title}`} role="alert">
       {action.reason}
     </Alert>
     <Button variant="quiet" onClick={useCloseAction(action)}>
@@ -140,13 +140,13 @@ function PaymentConflict({ action, entry }: PaymentConflictProps) {
   const { write, busy, problem } = useTakePayment(entry ?? noEntry, close)
   return (
     <div className="door-conflict">
-      <Alert tone="red" title={`Not counted: ${action.title}`} role="alert">
-        {action.reason} You took it at {formatInstant(action.queuedAt, 'time', timeZone)}.
+      <Alert tone="red" title={`Not recorded: ${action.title}`} role="alert">
+        {action.reason} You took the payment at {formatInstant(action.queuedAt, 'time', timeZone)}.
         {problem && ` ${problem.message}`}
       </Alert>
       <div className="row">
         <Button variant="quiet" onClick={close}>
-          I gave ${form.amount} back
+          I refunded ${form.amount}
         </Button>
         {entry && (
           <Button

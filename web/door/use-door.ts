@@ -34,7 +34,7 @@ export function useArrival(entry: DoorEntry) {
     kind: arrived ? 'arrive' : 'unarrive',
     subject: registrationId,
     nameId: '',
-    title: `${nameList(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}`,
+    title: `${nameList(entry, nameIds)} ${arrived ? 'arrived' : 'not here yet'}`,
     text: '',
     target: setArrival,
     input: { body: { registrationId, nameIds, arrived } },
@@ -47,7 +47,7 @@ export function useArrival(entry: DoorEntry) {
     offline: { action },
     feedback: {
       toast: (_, { nameIds, arrived }) =>
-        `${nameList(entry, nameIds)}: ${arrived ? 'in' : 'not here yet'}.`,
+        `${nameList(entry, nameIds)} ${arrived ? 'arrived' : 'not here yet'}.`,
     },
   })
 }

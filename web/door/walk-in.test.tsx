@@ -28,8 +28,8 @@ async function submitWith(answers: readonly (RefusalCode | null)[]) {
   const user = userEvent.setup()
   for (const answer of answers) {
     await user.type(screen.getByRole('textbox', { name: 'Name on the badge' }), 'Al')
-    await user.click(screen.getByRole('button', { name: 'Take $10, come in' }))
-    const title = answer === null ? 'No connection' : /registered already|As the server says/
+    await user.click(screen.getByRole('button', { name: 'Take $10 and check in' }))
+    const title = answer === null ? 'No connection' : /already registered|As the server says/
     await screen.findByText(title)
   }
   return keys
@@ -62,8 +62,8 @@ test('uses a new key after a refusal', async () => {
 })
 
 test.each([
-  ['is in', 200, { names: [{ name: 'Al' }] }, 'Al: in.'],
-  ['cannot come in', 409, { code: 'sold-out', title: 'No', message: 'No badges.' }, 'No badges.'],
+  ['is recorded', 200, { names: [{ name: 'Al' }] }, 'Al checked in.'],
+  ['is refused', 409, { code: 'sold-out', title: 'No', message: 'No badges.' }, 'No badges.'],
 ])(
   'reports that a guest %s to a helper who is at the next guest already, and leaves them there',
   async (_, status, answer, text) => {
@@ -77,7 +77,7 @@ test.each([
     )
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Name on the badge' }), 'Al')
-    await user.click(screen.getByRole('button', { name: 'Take $10, come in' }))
+    await user.click(screen.getByRole('button', { name: 'Take $10 and check in' }))
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     await act(async () => resolve(Response.json(answer, { status })))
     await expect.poll(() => screen.getByRole('status').textContent).toBe(text)

@@ -23,9 +23,9 @@ interface Props {
 /** Reports that the answer to an earlier attempt was lost and that this attempt has other values. */
 const alreadySentProblem = (problem: Problem): Problem => ({
   ...problem,
-  title: 'Probably registered already',
+  title: 'Probably already registered',
   message:
-    'Your first attempt arrived, and this one was not counted. Search for the name; if it is not on the list, open this form again.',
+    'Your first attempt reached us, so this one was not saved. Search for the name. If it is not on the list, open this form again.',
 })
 
 /** Registers a guest who is not on the list: a name and the payment. */
@@ -39,7 +39,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     send: ({ output: body }) => callOnce(key, walkIn, { body }),
     feedback: {
       close: onClose,
-      toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
+      toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')} checked in.`,
     },
     onRefused: ({ status }) => {
       // Only these refusals prove that no attempt succeeded, not even one whose answer was lost.
@@ -64,7 +64,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
       </div>
       {badgesLeft === 0 ? (
         <Alert tone="yellow" title="No badges are left">
-          A badge is free when somebody cancels.
+          A badge becomes free when someone cancels.
         </Alert>
       ) : (
         <p className="soft">{badgesText(badgesLeft)} left</p>
@@ -99,7 +99,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           {...form.field('email')}
           label="Email Address"
           optional
-          hint="For next year, and to join tables here."
+          hint="For next year, and to join events here."
           autoComplete="off"
           maxLength={320}
         />
@@ -111,7 +111,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           maxLength={16}
         />
         <SelectField
-          label="Way"
+          label="Payment method"
           value={way}
           onChange={(event) => form.set('way', event.target.value)}
         >
@@ -127,8 +127,8 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           label="Show the name on the attendee list"
         />
         <NeedsConnection>
-          You need a connection to register a walk-in, as the last badge may be taken. What you
-          typed stays here.
+          You need a connection to register a walk-in: the last badge may already be taken. Your
+          text stays here.
         </NeedsConnection>
         <ProblemAlert
           problem={problem?.code === 'key-used' ? alreadySentProblem(problem) : problem}
@@ -142,7 +142,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
             busy={form.busy}
             disabled={badgesLeft === 0}
           >
-            {amount > 0 ? `Take $${amount}, come in` : 'Come in'}
+            {amount > 0 ? `Take $${amount} and check in` : 'Check in'}
           </Button>
         </div>
       </form>

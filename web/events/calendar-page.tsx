@@ -12,6 +12,7 @@ import { EventClock } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from './lazy-drawers.tsx'
 import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
+import { Views } from './views.tsx'
 
 export function Page() {
   const convention = useConvention()
@@ -37,6 +38,7 @@ export function Page() {
   return (
     <EventClock events={events}>
       <div className="wrap page calendar-page">
+        <Views />
         <Calendar events={events} day={day} onOpen={openEvent} />
       </div>
       <LazyDrawers events={events} drawers={drawers} />

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { Link, useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
+import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { usePersonalLink } from '../auth/verify/use-personal-link.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
-import { Icon } from '../ui/symbols/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { EventClock } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from './lazy-drawers.tsx'
@@ -12,6 +11,7 @@ import { OptionsMenu } from './list/options-menu.tsx'
 import { eventsSearch, eventTable, type EventsView } from './list/table-search.ts'
 import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
+import { Views } from './views.tsx'
 
 const SwitchAccountDialog = lazyPart(
   async () => (await import('../auth/switch-account-dialog.tsx')).default,
@@ -44,13 +44,10 @@ export function Page() {
   return (
     <EventClock events={events}>
       <div className="wrap page stack events-page">
+        <Views />
         <header className="events-head">
           <h1>Events</h1>
           <EventsIntro />
-          <Link className="more" to="/calendar">
-            <Icon name="calendar" />
-            Calendar
-          </Link>
           <div className="events-action">
             <OptionsMenu onCreate={(create) => open({ create })} onView={showView} />
           </div>
@@ -70,7 +67,7 @@ export function Page() {
         <SwitchAccountDialog.Part
           subject="The question"
           question={link.question}
-          switchAccount={link.becomeOther}
+          switchAccount={link.switchAccount}
           onKeepAccount={link.stay}
           onClose={link.stay}
         />

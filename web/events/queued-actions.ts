@@ -17,7 +17,7 @@ const aboutEvent = (user: User, event: Event, nameId: string) => ({
 export const joinAction = (user: User, event: Event, { id, name }: Name): ActionDraft => ({
   ...aboutEvent(user, event, id),
   kind: 'join',
-  title: `Seat for ${name}`,
+  title: `${name} joins`,
   target: joinEvent,
   input: { params: { eventId: event.id }, body: { id } },
 })

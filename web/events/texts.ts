@@ -7,12 +7,12 @@ export const eventNotFound: AlertMessage = {
 
 export const editRefused: AlertMessage = {
   title: 'Not Your Event',
-  message: 'An event can be edited by its organizer, and until it is over.',
+  message: 'Only the organizer can edit this event, and only until it is over.',
 }
 
 export const eventRemoved: AlertMessage = {
   title: 'Event Not Found',
-  message: 'This event has been removed in the meantime.',
+  message: 'This event was removed.',
 }
 
 export const deleteFailed: AlertMessage = { title: 'Error', message: 'Failed to delete event' }

@@ -31,11 +31,11 @@ function Subscription({ feeds: { all, names } }: { feeds: Feeds }) {
       <h2 id={heading}>In your calendar</h2>
       <div className="subscribe-code">
         <QrCode address={toWebcalUrl(address)} label="QR code of your calendar address" />
-        <p>Point a phone at the code once. Moved and cancelled tables follow by themselves.</p>
+        <p>Scan the code with your phone once. Moved and canceled events update automatically.</p>
       </div>
       {names.length > 1 && (
         <SelectField
-          label="Whose tables"
+          label="Whose events"
           value={selectedFeed?.id ?? ''}
           onChange={({ target }) => setSelectedId(target.value)}
         >
@@ -69,7 +69,7 @@ function Subscription({ feeds: { all, names } }: { feeds: Feeds }) {
         </Button>
       </div>
       <div className="subscribe-foot">
-        <span>The address is secret, like a key.</span>
+        <span>Keep the address secret, like a key.</span>
         <NewAddress />
       </div>
     </section>

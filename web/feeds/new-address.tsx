@@ -27,15 +27,15 @@ export function NewAddress() {
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="A new address?"
+          title="Get a new address?"
           confirmText="New address"
           cancelText="Keep it"
           busy={busy}
           onConfirm={() => void write()}
           onCancel={() => setIsConfirming(false)}
         >
-          Calendars that follow the old address, of all your names, stop showing your tables until
-          you give them the new one.
+          Calendars that use an old address of any of your names stop showing your events until you
+          give them the new one.
         </ConfirmDialog>
       )}
       {problem && <ErrorDialog error={problem} onClose={dismiss} />}

@@ -1,4 +1,4 @@
-import { myFeeds } from '../../domain/feeds/api.ts'
+import { getMyFeeds } from '../../domain/feeds/api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
-export const myFeedsQuery = queryFor(myFeeds)
+export const myFeedsQuery = queryFor(getMyFeeds)

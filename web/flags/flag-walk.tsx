@@ -62,4 +62,4 @@ export function FlagWalk({ flag, walkers, now, label, showsNames }: Props) {
 }
 
 export const attendanceText = (flag: RaisedFlag): string =>
-  `${countSeatedPlayers(flag)} of ${Math.max(flag.seats, countSeatedPlayers(flag))} sit there.`
+  `${countSeatedPlayers(flag)} of ${Math.max(flag.seats, countSeatedPlayers(flag))} are there.`

@@ -25,11 +25,11 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const params = { flagId: flag.id }
   const start = useFlagWrite({
     send: () => call(api.startFlag, { params }),
-    feedback: { toast: () => `${isolateDirection(flag.gameName)} has begun.` },
+    feedback: { toast: () => `${isolateDirection(flag.gameName)} has started.` },
   })
   const renew = useFlagWrite({
     send: () => call(api.renewFlag, { params }),
-    feedback: { toast: () => 'Your flag stays up.' },
+    feedback: { toast: () => 'Your flag stays up for 30 more minutes.' },
   })
   const lower = useFlagWrite({
     send: (_: void, key) => callOnce(key, api.lowerFlag, { params }),

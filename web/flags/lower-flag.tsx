@@ -12,7 +12,7 @@ export function LowerFlag({ flag }: { flag: Flag }) {
   const now = useEventNow()
   const { write, busy, problem, dismiss } = useFlagWrite({
     send: () => call(lowerFlag, { params: { flagId: flag.id } }),
-    feedback: { toast: () => `The flag of ${flag.hostName} is down.` },
+    feedback: { toast: () => `${flag.hostName} no longer has a flag up.` },
     undo: () => restoreFlag(flag, now),
   })
   return (

@@ -1,5 +1,5 @@
 import type { Event } from '../../domain/events/schema.ts'
-import { listFlags, myFlag } from '../../domain/flags/api.ts'
+import { listFlags, getMyFlag } from '../../domain/flags/api.ts'
 import { filterActiveFlags } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
@@ -34,7 +34,7 @@ export function useMyFlags(events: readonly Event[], now: Instant): readonly MyF
   const answers = Array.from({ length: maxNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- `maxNames` is constant
     useBrowserQuery(
-      queryFor(myFlag, { params: { nameId: names[index]?.id ?? '' } }),
+      queryFor(getMyFlag, { params: { nameId: names[index]?.id ?? '' } }),
       index < names.length,
     ),
   )

@@ -17,7 +17,7 @@ export function RaiseFlagAtEvent({ event }: { event: Event }) {
     feedback: { toast: ({ gameName }) => `Your flag is up for ${isolateDirection(gameName)}.` },
   })
   if (flags.some(({ eventId }) => eventId === event.id)) {
-    return <p className="small soft">Your flag is up: see it at Now.</p>
+    return <p className="small soft">Your flag is up. See it on the Now page.</p>
   }
   return (
     <>

@@ -32,12 +32,14 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
     send: () => call(api.arriveAtFlag, input),
     feedback: {
       toast: ({ tableId }) =>
-        tableId ? `${isolateDirection(flag.gameName)} has begun.` : `${name.name} is at the table.`,
+        tableId
+          ? `${isolateDirection(flag.gameName)} has started.`
+          : `${name.name} is at the table.`,
     },
   })
   const leave = useFlagWrite({
     send: () => call(api.leaveFlag, input),
-    feedback: { toast: () => 'Your seat is free again.' },
+    feedback: { toast: () => 'Your spot is open again.' },
     undo: () =>
       ownPlayer?.status === 'coming'
         ? () => call(api.walkToFlag, { params, body: { id, teaches: ownPlayer.teaches } })
@@ -72,9 +74,9 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
       />
       <p className="small">
         {isHere
-          ? `It begins when all have come, or when ${flag.hostName} says so.`
+          ? `The game starts when everyone is here, or when ${flag.hostName} starts it.`
           : [
-              `${isolateDirection(flag.hostName)} keeps your seat`,
+              `${isolateDirection(flag.hostName)} is saving your spot`,
               tableText && `at ${lowerFirstLetter(tableText)},`,
               `until ${until}.`,
             ]

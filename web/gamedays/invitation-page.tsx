@@ -23,14 +23,14 @@ export function InvitationPage({ narrow = false, children }: InvitationPageProps
   )
 }
 
-interface InvitationNoticeProps {
+interface InvitationMessageProps {
   title: string
   children?: ReactNode
   action?: ReactNode
 }
 
 /** A card with a message and no form. */
-export function InvitationNotice({ title, children, action }: InvitationNoticeProps) {
+export function InvitationMessage({ title, children, action }: InvitationMessageProps) {
   return (
     <InvitationPage narrow>
       <section className="invite-card invite-card--notice">
@@ -46,7 +46,7 @@ export function InvitationNotice({ title, children, action }: InvitationNoticePr
 export function ContactOrganizers() {
   return (
     <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>
-      Ask the organisers
+      Ask the organizers
     </Link>
   )
 }

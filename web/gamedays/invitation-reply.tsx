@@ -16,7 +16,7 @@ import { useLoaderData } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { lazySchema } from '../ui/forms/schema.ts'
-import { ContactOrganizers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { ContactOrganizers, InvitationMessage, InvitationPage } from './invitation-page.tsx'
 import { InvitedGameday } from './invited-gameday.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -30,13 +30,13 @@ export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'
   const details = useLoaderData(invitationQuery(token))
   if (!details.isValidToken) {
     return details.isCancelled ? (
-      <InvitationNotice title="Gameday Cancelled" action={<ContactOrganizers />}>
-        <p>This gameday does not take place. Nothing is left for you to do.</p>
-      </InvitationNotice>
+      <InvitationMessage title="Game Day Canceled" action={<ContactOrganizers />}>
+        <p>This game day won't take place. You don't need to do anything.</p>
+      </InvitationMessage>
     ) : (
-      <InvitationNotice title="Invalid Invitation" action={<ContactOrganizers />}>
+      <InvitationMessage title="Invalid Invitation" action={<ContactOrganizers />}>
         <p>This invitation link is not valid or has expired.</p>
-      </InvitationNotice>
+      </InvitationMessage>
     )
   }
   return <Invited token={token} details={details} {...rest} />
@@ -67,7 +67,7 @@ function Invited({ token, details, sent, line: lineAction }: InvitedProps) {
   const isWaiting = line.place > 0
   const leaveLabel =
     lineAction === 'leave' &&
-    (isWaiting ? 'Leave the waiting list' : current.status === accepted && 'Give my spots back')
+    (isWaiting ? 'Leave the waiting list' : current.status === accepted && 'Give up my spots')
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })

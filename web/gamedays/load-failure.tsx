@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
-import { InvitationNotice } from './invitation-page.tsx'
+import { InvitationMessage } from './invitation-page.tsx'
 
 interface Props {
   message: string
@@ -14,8 +14,8 @@ export function LoadFailure({ message, reset }: Props) {
     void router.invalidate()
   }
   return (
-    <InvitationNotice title="Error" action={<Button onClick={retry}>Try again</Button>}>
+    <InvitationMessage title="Error" action={<Button onClick={retry}>Try again</Button>}>
       <p role="alert">{message}</p>
-    </InvitationNotice>
+    </InvitationMessage>
   )
 }

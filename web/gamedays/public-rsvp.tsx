@@ -20,7 +20,7 @@ import { useSubmission } from '../lib/hydration/submission.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
-import { ContactOrganizers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { ContactOrganizers, InvitationMessage, InvitationPage } from './invitation-page.tsx'
 import { InvitedGameday } from './invited-gameday.tsx'
 import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -42,7 +42,7 @@ export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
   if (!gameday.isValidDate && gameday.movedTo) {
     const { movedTo } = gameday
     return (
-      <InvitationNotice
+      <InvitationMessage
         title={title}
         action={
           <a className={buttonClass({})} href={publicGamedayPath(movedTo)}>
@@ -50,15 +50,15 @@ export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
           </a>
         }
       >
-        <p>This gameday has moved to {longDateText(movedTo)}.</p>
-      </InvitationNotice>
+        <p>This game day has moved to {longDateText(movedTo)}.</p>
+      </InvitationMessage>
     )
   }
   if (!gameday.isValidDate) {
     return (
-      <InvitationNotice title={title} action={<ContactOrganizers />}>
+      <InvitationMessage title={title} action={<ContactOrganizers />}>
         <p>No gameday is scheduled for the selected date.</p>
-      </InvitationNotice>
+      </InvitationMessage>
     )
   }
   return <OpenGameday key={gameday.id} gameday={gameday} {...rest} />
@@ -87,7 +87,7 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
         <Closed
           title={gamedayFullTitle}
           text={gamedayFullText}
-          moreText="If you have replied before, the link in our e-mail to you changes that reply."
+          moreText="If you have replied before, use the link in our email to change that reply."
         />
       ) : (
         <RsvpForm
@@ -99,8 +99,8 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
           spotsLeft={gameday.seatsLeft}
           waitingList={{ ...gameday.line, place: 0 }}
           joinsWaitingList={lineAction === 'join' || wasFull}
-          asksIdentity
-          note="You will get an e-mail with a link of your own. If you have replied before, only that link changes your reply."
+          hasIdentityFields
+          note="We'll email you a personal link. If you have replied before, only that link changes your reply."
           submission={submission}
           thanks={sent || mailDelayText ? thanksText(mailDelayText, sent === 'waiting') : null}
         />
@@ -132,7 +132,7 @@ function Closed({
   )
 }
 
-const mailHint = 'Our e-mail says where you stand, and has a link to leave the line.'
+const mailHint = 'Our email shows your place and has a link to leave the waiting list.'
 
 const thanksText = (text: string | undefined, waiting: boolean) =>
   waiting

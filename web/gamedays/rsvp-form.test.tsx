@@ -24,7 +24,7 @@ const form = (changes: Partial<Props>) => (
     spotsLeft={4}
     waitingList={{ isOn: true, people: 0, place: 0, capacity: 8 }}
     joinsWaitingList={false}
-    asksIdentity
+    hasIdentityFields
     note="A note"
     submission={null}
     thanks={null}
@@ -32,7 +32,7 @@ const form = (changes: Partial<Props>) => (
   />
 )
 
-const open = (seatsLeft: number) => renderPage(form({ spotsLeft: seatsLeft }))
+const open = (spotsLeft: number) => renderPage(form({ spotsLeft }))
 
 const waitingList = () => screen.queryByRole('link', { name: /Join the waiting list$/ }) !== null
 const selectReply = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))

@@ -18,7 +18,7 @@ import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
-import { type ReplyNotice, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
+import { type ReplyMessage, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
 import { type WaitingListStatus, WaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
@@ -38,7 +38,7 @@ interface Props<Form> {
   /** Path for leaving the waiting list, for a guest who is on it. */
   leavePath?: string | undefined
   /** Adds identity fields, for a guest without a personal link. */
-  asksIdentity?: boolean
+  hasIdentityFields?: boolean
   note: string
   /** Outcome of a form that the browser submitted without the script: refused, or accepted with thanks. */
   submission: FormSubmission | null
@@ -53,12 +53,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
   const [submission, setSubmission] = useState(props.submission)
   const { leaveLabel } = props
   const start = initialReply(leaveLabel ? { ...current, status: rejected } : current, submission)
-  const {
-    waits: isWaiting,
-    offers: offersWaiting,
-    asked: isWaitRequested,
-    toggleWaiting,
-  } = useWaitingToggle(props, submission)
+  const { isWaiting, offersWaiting, toggleWaiting } = useWaitingToggle(props, submission)
   const rsvp = useRsvp({
     ...props,
     start,
@@ -66,10 +61,10 @@ export function RsvpForm<Form>(props: Props<Form>) {
     capacity: waitingList.capacity,
     onSent: () => setSubmission(null),
   })
-  const { form, chosen: reply } = rsvp
+  const { form, reply } = rsvp
   const mayAccept = canAccept(spotsLeft, current)
   // While spots are free, a guest who declines gets no offer to wait.
-  const hidesWaitOffer = mayAccept && !isWaitRequested && reply.status === rejected
+  const hidesWaitOffer = mayAccept && !isWaiting && reply.status === rejected
   const label = isWaiting
     ? waitingList.place > 0
       ? 'Save'
@@ -98,7 +93,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           {!mayAccept && !rsvp.sent && (
             <Alert tone="yellow" title={gamedayFullTitle} icon="users" role="status">
               {form.errors.status && reply.status === accepted
-                ? 'The last seat went while you were here.'
+                ? 'The last spot was taken while this page was open.'
                 : gamedayFullText}
             </Alert>
           )}
@@ -121,17 +116,17 @@ export function RsvpForm<Form>(props: Props<Form>) {
       {offersWaiting && !hidesWaitOffer && (
         <a
           className="small"
-          href={`${props.action}${isWaitRequested ? '' : '?line=join'}#reply`}
+          href={`${props.action}${isWaiting ? '' : '?line=join'}#reply`}
           onClick={toggleWaiting}
         >
-          {isWaitRequested
-            ? 'Reply without waiting'
+          {isWaiting
+            ? 'Reply without joining the waiting list'
             : mayAccept
-              ? 'More of you than there are spots? Join the waiting list'
+              ? 'Coming with more people than there are spots? Join the waiting list'
               : joinLabel}
         </a>
       )}
-      {props.asksIdentity && (
+      {props.hasIdentityFields && (
         <>
           <TextField
             {...form.field('guestName')}
@@ -153,7 +148,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           Leave the waiting list
         </a>
       )}
-      <Outcome notice={rsvp.notice} note={props.note} />
+      <Outcome message={rsvp.message} note={props.note} />
     </form>
   )
 }
@@ -167,10 +162,10 @@ function useWaitingToggle(
     spotsLeft,
     waitingList,
     joinsWaitingList,
-    asksIdentity,
+    hasIdentityFields,
   }: Pick<
     Props<unknown>,
-    'current' | 'spotsLeft' | 'waitingList' | 'joinsWaitingList' | 'asksIdentity'
+    'current' | 'spotsLeft' | 'waitingList' | 'joinsWaitingList' | 'hasIdentityFields'
   >,
   sent: FormSubmission | null,
 ) {
@@ -191,32 +186,32 @@ function useWaitingToggle(
     setIsWaitRequested(!isWaitRequested)
   }
   // A guest without a personal link can only wait when no spot is free.
-  const mustWait = isWaitRequested && asksIdentity === true && spotsLeft === 0
+  const mustWait = isWaitRequested && hasIdentityFields === true && spotsLeft === 0
   const offersWaiting = canWait && current.status !== accepted && !mustWait
-  return { waits: isWaiting, offers: offersWaiting, asked: isWaiting, toggleWaiting }
+  return { isWaiting, offersWaiting, toggleWaiting }
 }
 
 /** Reserves its space, so that a message shifts nothing. A permanent live region announces the thanks. */
-function Outcome({ notice, note }: { notice: ReplyNotice | null; note: string }) {
+function Outcome({ message, note }: { message: ReplyMessage | null; note: string }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (notice) container.current?.scrollIntoView({ block: 'nearest' })
-  }, [notice])
+    if (message) container.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
   return (
     <div ref={container} id={replyOutcomeId} className="reply-outcome">
       <StatusRegion>
-        {notice?.isSuccess && (
-          <Alert tone="green" title={notice.title}>
-            {notice.text}
+        {message?.isSuccess && (
+          <Alert tone="green" title={message.title}>
+            {message.text}
           </Alert>
         )}
       </StatusRegion>
-      {notice && !notice.isSuccess && (
-        <Alert tone="red" title={notice.title} role="alert">
-          {notice.text}
+      {message && !message.isSuccess && (
+        <Alert tone="red" title={message.title} role="alert">
+          {message.text}
         </Alert>
       )}
-      {!notice && <p className="small soft">{note}</p>}
+      {!message && <p className="small soft">{note}</p>}
     </div>
   )
 }

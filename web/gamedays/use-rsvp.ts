@@ -12,7 +12,7 @@ export interface Thanks {
   text?: string | undefined
 }
 
-export interface ReplyNotice extends Thanks {
+export interface ReplyMessage extends Thanks {
   isSuccess: boolean
 }
 
@@ -102,10 +102,10 @@ export function useRsvp<Form>(options: Options<Form>) {
   }
 
   const reply = readReply(isWaiting ? { ...form.values, status: String(accepted) } : form.values)
-  const notice: ReplyNotice | null = form.refused
+  const message: ReplyMessage | null = form.refused
     ? failureOf(form.refused)
     : thanksShown && { isSuccess: true, ...thanksShown }
-  return { form, chosen: reply, problem, notice, sent: isSent, submit, hideMessages }
+  return { form, reply, problem, message, sent: isSent, submit, hideMessages }
 }
 
 const isSame = (values: object, others: object) => JSON.stringify(values) === JSON.stringify(others)
@@ -122,7 +122,7 @@ function readReply({
   }
 }
 
-function failureOf({ status, problem: { title, message } }: CallError): ReplyNotice {
+function failureOf({ status, problem: { title, message } }: CallError): ReplyMessage {
   const isRefusal = status >= 400 && status < 500
   return isRefusal
     ? { isSuccess: false, title, text: message }

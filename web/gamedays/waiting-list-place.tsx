@@ -47,7 +47,7 @@ export function WaitingListPlace({ waitingList, spotsLeft, size }: Props) {
           )}
           <p>
             {peopleWaitingText(people)} Join the waiting list. Once there is room for all of you,
-            the spots are yours and we email you.
+            the spots are yours and we'll email you.
           </p>
         </>
       )}

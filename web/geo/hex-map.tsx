@@ -19,11 +19,12 @@ export interface DrawnGroup extends MapPoint {
 
 interface Props {
   groups: readonly MeepleGroup[]
-  venue: { lat: number; lon: number }
+  /** Null until the venue is set. */
+  venue: { lat: number; lon: number } | null
   label: string
   selected?: MeepleGroup | undefined
   /** Receives the drawn position of each group. */
-  onSelect?: (event: MouseEvent<SVGSVGElement>, drawn: readonly DrawnGroup[]) => void
+  onSelect?: (event: MouseEvent<SVGSVGElement>, drawnGroups: readonly DrawnGroup[]) => void
 }
 
 const largeGroupSize = 6
@@ -37,7 +38,7 @@ function classOf(group: MeepleGroup, selected: MeepleGroup | undefined): string 
 
 /** Map with meeples on the land they come from, and the hall as a honey tile below them. */
 export function HexMap({ groups, venue, label, selected, onSelect }: Props) {
-  const hall = projectToMap(venue.lat, venue.lon)
+  const hall = venue && projectToMap(venue.lat, venue.lon)
   const drawnGroups = groups.map((group) => {
     const size = meepleSizeFor(group.count)
     return { group, size, ...moveBesideHall(group, size, hall) }

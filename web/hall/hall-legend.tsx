@@ -2,7 +2,7 @@ import { Flag } from '../ui/symbols/flag.tsx'
 import { allSpotsFilledText } from '../../domain/events/rules.ts'
 
 const states = [
-  ['open', 'Free seats'],
+  ['open', 'Open spots'],
   ['full', allSpotsFilledText],
   ['soon', 'Starts soon'],
   ['free', 'Free table'],

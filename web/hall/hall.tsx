@@ -53,7 +53,7 @@ export function Hall({ events, onOpen }: Props) {
     () => hallOccupancyByQuarter(hallInput, { name, from, quarters }),
     [hallInput, name, from, quarters],
   )
-  const { tables, chosen: selectedTable, plan, selectTable } = useSelectedTable(areas)
+  const { tables, selectedTable, plan, selectTable } = useSelectedTable(areas)
   const raisedFlags = flagsByTable(flags, events, { moment, now })
   const number = selectedTable?.number
   const names = useUser()?.names ?? noNames
@@ -63,13 +63,13 @@ export function Hall({ events, onOpen }: Props) {
       : eventsToPlace({
           number,
           events,
-          seated: [...events, ...hallInput.flags],
+          occupants: [...events, ...hallInput.flags],
           names: names.map(({ id }) => id),
           day: name,
           moment,
           now,
         })
-  const eventsElsewhere = eventsWithoutTable(events, moment)
+  const otherEvents = eventsWithoutTable(events, moment)
   return (
     <div className="hall">
       <header className="hall-head">
@@ -90,7 +90,7 @@ export function Hall({ events, onOpen }: Props) {
         <SelectedTable
           table={selectedTable}
           events={events}
-          eventsElsewhere={eventsElsewhere}
+          otherEvents={otherEvents}
           flag={number === undefined ? undefined : raisedFlags.get(number)}
           placeableEvents={placeableEvents}
           hallMoment={hallMoment}
@@ -140,5 +140,5 @@ function useSelectedTable(areas: readonly Area[]) {
     selectedElement(plan.current)?.scrollIntoView({ block: 'nearest' })
     if (wasByKeyboard.current) document.getElementById('chosen-table')?.focus()
   }, [number])
-  return { tables, chosen: selectedTable, plan, selectTable }
+  return { tables, selectedTable, plan, selectTable }
 }

@@ -25,7 +25,7 @@ interface Props {
 const stateLabels: Record<HallTableState, string> = {
   free: 'free',
   soon: 'starts soon',
-  open: 'free seats',
+  open: 'open spots',
   full: allSpotsFilledText,
   past: 'past',
 }

@@ -13,7 +13,7 @@ const event = exampleEvent({ id: 'brass', place: '7' })
 const area = { name: 'Hall', seats: null }
 
 test.each([
-  ['the table that is chosen', true, '7', '/hall?table=7&event=brass'],
+  ['the selected table', true, '7', '/hall?table=7&event=brass'],
   ['another time', false, '7', '/hall?day=Friday&time=3%3A30+PM&table=7&event=brass'],
   ['no table', true, undefined, '/hall?event=brass'],
 ])(
@@ -27,7 +27,7 @@ test.each([
           <SelectedTable
             table={number === undefined ? undefined : ({ number, area } as never)}
             events={[event]}
-            eventsElsewhere={[event]}
+            otherEvents={[event]}
             flag={undefined}
             placeableEvents={[]}
             hallMoment={hallMoment as never}

@@ -23,7 +23,7 @@ interface Props {
   table: HallTable | undefined
   events: readonly Event[]
   /** Events at that time whose table is unknown. */
-  eventsElsewhere: readonly Event[]
+  otherEvents: readonly Event[]
   flag: TableFlag | undefined
   /** Events of the user without a table that could be played here. */
   placeableEvents: readonly Event[]
@@ -34,18 +34,17 @@ interface Props {
 
 /** Current and next events at the selected table. */
 export function SelectedTable(props: Props) {
-  const { table, events, eventsElsewhere, flag, placeableEvents, hallMoment, onOpen, onClose } =
-    props
+  const { table, events, otherEvents, flag, placeableEvents, hallMoment, onOpen, onClose } = props
   const { moment, day, text, isNow } = hallMoment
   if (!table) {
     return (
-      <section className="chosen chosen--none tile" aria-label="What is there">
-        <p>Press a table to see what is there now and next.</p>
-        {eventsElsewhere.length > 0 && (
+      <section className="chosen chosen--none tile" aria-label="Table details">
+        <p>Choose a table to see what is on now and next.</p>
+        {otherEvents.length > 0 && (
           <>
-            <p className="soft">Played {isNow ? 'now' : `at ${text}`}, at a table nobody named:</p>
+            <p className="soft">{isNow ? 'Now' : `At ${text}`}, without a table number:</p>
             <Program
-              events={eventsElsewhere}
+              events={otherEvents}
               hallMoment={hallMoment}
               tableSearch={{}}
               onOpen={onOpen}
@@ -97,12 +96,12 @@ export function SelectedTable(props: Props) {
       )}
       {program.length === 0 && !flag && (
         <p>
-          Free from {text} on, for the rest of {day.name}.
+          Free from {text} for the rest of {day.name}.
         </p>
       )}
       {placeableEvents.length > 0 && (
         <ClaimTable.Part
-          subject="Your tables"
+          subject="Your events"
           placeholder={<div />}
           number={number}
           placeableEvents={placeableEvents}

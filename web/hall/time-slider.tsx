@@ -29,16 +29,16 @@ interface Props {
 export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, table }: Props) {
   const { timeZone } = useConvention()
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment
-  const busiest = Math.max(...fullnessByQuarter.map(({ tablesInUse }) => tablesInUse))
+  const maxTablesInUse = Math.max(...fullnessByQuarter.map(({ tablesInUse }) => tablesInUse))
   const text = isNow ? `${hallMoment.text}, now` : hallMoment.text
-  const fullnessText = `${fullness.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(fullness.openSpots, 'seat')} free`
+  const fullnessText = `${fullness.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(fullness.openSpots, 'spot')} open`
   return (
     <section
       className="hall-time tile"
       aria-label="Time"
       style={variables({
         '--last': Math.max(1, day.quarters - 1),
-        '--most': Math.max(busiest, Math.ceil(tables / 4)),
+        '--most': Math.max(maxTablesInUse, Math.ceil(tables / 4)),
       })}
     >
       <div className="hall-time-head">

@@ -6,7 +6,7 @@ import { Flag } from '../ui/symbols/flag.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
 
 export function Expect() {
-  const { texts } = useConvention()
+  const { texts, days } = useConvention()
   return (
     <section className="section wrap" aria-labelledby="expect">
       <div className="section-head">
@@ -18,12 +18,16 @@ export function Expect() {
         <Tile icon="box" title="Bring your games">
           <p className="soft">{texts.bringGames}</p>
         </Tile>
-        <Tile icon="fork" title="Food on site">
-          <p className="soft">{texts.food}</p>
-        </Tile>
-        <Tile icon="clock" title="Hours">
-          <Hours />
-        </Tile>
+        {texts.food !== '' && (
+          <Tile icon="fork" title="Food on site">
+            <p className="soft">{texts.food}</p>
+          </Tile>
+        )}
+        {days.length > 0 && (
+          <Tile icon="clock" title="Hours">
+            <Hours />
+          </Tile>
+        )}
       </div>
     </section>
   )
@@ -40,7 +44,7 @@ function FlagColors() {
         <li>
           <Flag color="honey" />
           <span>
-            <b>Yellow: teacher wanted</b>Somebody who knows the game explains it.
+            <b>Yellow: teacher wanted</b>Someone who knows the game explains it.
           </span>
         </li>
         <li>

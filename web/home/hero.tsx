@@ -20,6 +20,7 @@ import { BadgeCard } from '../registration/badge-card.tsx'
 import { WavingMeep } from '../ui/symbols/meeple.tsx'
 import { spotKinds, SpotRow } from '../ui/symbols/spot-row.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
+import { ConventionLinks } from './convention-links.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** Name, dates, place, price, remaining badges, and the form: all that a guest needs to come. */
@@ -34,7 +35,7 @@ export function Hero({ sent }: { sent: SentParam }) {
               {name}
               <WavingMeep />
             </h1>
-            <p className="what">{conventionLengthText(days.length)}</p>
+            {days.length > 0 && <p className="what">{conventionLengthText(days.length)}</p>}
             <p className="sponsor">{tagline}</p>
           </div>
           <Dates />
@@ -43,6 +44,7 @@ export function Hero({ sent }: { sent: SentParam }) {
             <RegisterLink />
           </div>
           <BadgesLeft />
+          <ConventionLinks />
         </div>
         <HydrationBoundary>
           <BadgeCard sent={sent} />
@@ -61,7 +63,7 @@ function Dates() {
   return (
     <div className="hero-when">
       <div className={inFull ? 'days' : 'days days--ends'}>
-        {(inFull ? days : firstAndLastDay(convention)).map((day) => (
+        {(inFull ? days : (firstAndLastDay(convention) ?? [])).map((day) => (
           <time
             key={day.name}
             className="hex-date hex-date--small hex-date--paper"
@@ -116,19 +118,23 @@ function BadgesLeft() {
 /** Place, price and playing time, in the style of a game's box. */
 function BoxSide() {
   const convention = useConvention()
-  const { days } = convention
+  const { days, venue } = convention
   return (
     <dl className="box-side">
-      <Fact icon="pin" name="Place">
-        {convention.venue.name}
-        <small>{convention.venue.address}</small>
-      </Fact>
-      <Fact icon="dollar" name={capitalize(everyDayText(days.length))}>
+      {venue && (
+        <Fact icon="pin" name="Place">
+          {venue.name}
+          <small>{venue.address}</small>
+        </Fact>
+      )}
+      <Fact icon="dollar" name={days.length > 0 ? capitalize(everyDayText(days.length)) : 'Price'}>
         {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
       </Fact>
-      <Fact icon="hourglass" name="Playing time">
-        {countOpenHours(days)} hours
-      </Fact>
+      {days.length > 0 && (
+        <Fact icon="hourglass" name="Playing time">
+          {countOpenHours(days)} hours
+        </Fact>
+      )}
     </dl>
   )
 }

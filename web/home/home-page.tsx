@@ -1,33 +1,75 @@
+import { createElement, use } from 'react'
+import { homeVariant } from '../../domain/home/variant.ts'
+import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useLoaderData } from '../lib/queries/cache.ts'
+import { useNow } from '../lib/time/now.ts'
 import { HexMap } from '../geo/hex-map.tsx'
+import { BadgeCard } from '../registration/badge-card.tsx'
 import { mapSummaryQuery } from '../registration/queries.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Expect } from './expect.tsx'
+import { GettingReady } from './getting-ready.tsx'
 import { Hero } from './hero.tsx'
-import { NextEvents } from './next-events.tsx'
+import { EventCard, NextEvents } from './next-events.tsx'
+import { RegisterLink } from './register-link.tsx'
+import { loadedVariant, type OtherVariant, variantPromise } from './variants.ts'
 
 export function Page({ search: { sent } }: PageProps) {
+  const convention = useConvention()
+  const variant = homeVariant(convention, useNow(60_000))
+  if (convention.gettingReady) return <GettingReady />
   return (
     <>
       <News />
+      {variant === 'registration' ? (
+        <RegistrationHome sent={sent} />
+      ) : (
+        <HydrationBoundary>
+          <OtherHome variant={variant} sent={sent} />
+        </HydrationBoundary>
+      )}
+      <HydrationBoundary>
+        <PhotoStrip />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <MapTeaser />
+      </HydrationBoundary>
+    </>
+  )
+}
+
+interface VariantProps {
+  sent: SentParam
+}
+
+function OtherHome({ variant, sent }: VariantProps & { variant: OtherVariant }) {
+  const component = loadedVariant(variant) ?? use(variantPromise(variant))
+  return createElement(component, {
+    registration: (
+      <section className="section section--day wrap home-registration">
+        <BadgeCard sent={sent} />
+      </section>
+    ),
+    registerLink: <RegisterLink />,
+    EventCard,
+  })
+}
+
+function RegistrationHome({ sent }: VariantProps) {
+  return (
+    <>
       <Hero sent={sent} />
       <HydrationBoundary>
         <Expect />
       </HydrationBoundary>
       <HydrationBoundary>
         <NextEvents />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <PhotoStrip />
-      </HydrationBoundary>
-      <HydrationBoundary>
-        <MapTeaser />
       </HydrationBoundary>
     </>
   )
@@ -42,8 +84,8 @@ function MapTeaser() {
         <div className="stack">
           <h2 id="map">{headingOf(places)}</h2>
           <p className="soft">
-            The honey tile is the hall. Leave your ZIP code when you register, and your meeples
-            stand on the map too.
+            {venue && 'The honey tile is the hall. '}Enter your ZIP code when you register, and your
+            meeples appear on the map too.
           </p>
           <Link className={buttonClass({ variant: 'quiet' })} to="/map">
             See the map

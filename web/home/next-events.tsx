@@ -33,7 +33,7 @@ export function NextEvents() {
         <div className="section-head">
           <h2 id="tables">Tables already set</h2>
           <Link className="more" to="/events">
-            {total === 1 ? 'The events' : `All ${total} events`} <Icon name="arrow" />
+            {total === 1 ? 'All events' : `All ${total} events`} <Icon name="arrow" />
           </Link>
         </div>
         <ul className="cards">
@@ -46,7 +46,8 @@ export function NextEvents() {
   )
 }
 
-function EventCard({ event, now }: { event: Event; now: string }) {
+/** An event with its state, also for the days of the convention. */
+export function EventCard({ event, now }: { event: Event; now: string }) {
   const { timeZone } = useConvention()
   const state = rowState(event, now)
   return (

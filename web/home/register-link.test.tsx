@@ -43,7 +43,7 @@ test('leads to the form and focuses its first field', () => {
 
 test.each([
   ['in another tab', true, { ctrlKey: true }],
-  ['where there is no form', false, {}],
+  ['on a page without the form', false, {}],
 ])('is a link %s', (_, withForm, options) => {
   const scrollTo = open(withForm)
   expect(clickLink(options)).toBe(true)

@@ -18,6 +18,7 @@ interface LinkProps {
   /** The address to return to after logging in there. */
   back?: string | undefined
   className?: string
+  'aria-label'?: string
   onClick?: () => void
   /** Marks the link as current only on this very page, not on the pages below it. */
   exact?: boolean

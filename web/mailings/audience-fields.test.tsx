@@ -18,7 +18,7 @@ test('labels events with their day, and shows an error beside the choice that ca
     <QueryClientProvider client={client}>
       <AudienceFields
         audience={{ kind: 'players', ids: ['Saturday'] }}
-        error="Choose at most 100 tables."
+        error="Choose at most 100 events."
         onChange={() => {}}
       />
     </QueryClientProvider>,
@@ -28,6 +28,6 @@ test('labels events with their day, and shows an error beside the choice that ca
     ['Azul, Fri 12:15 PM, Silas Ferreira', false],
     ['Azul, Sat 12:15 PM, Silas Ferreira', true],
   ])
-  const search = screen.getByRole('searchbox', { name: 'Tables (1 chosen)' })
+  const search = screen.getByRole('searchbox', { name: 'Events (1 selected)' })
   expect(search.getAttribute('aria-invalid')).toBe('true')
 })

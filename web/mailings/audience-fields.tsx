@@ -54,9 +54,9 @@ function EventPicker({ audience: { kind, ids }, error, onChange }: Props) {
     onChange({ kind, ids: isSelected ? [...ids, id] : ids.filter((otherId) => otherId !== id) })
   return (
     <fieldset className="stack">
-      <legend className="sr">Tables</legend>
+      <legend className="sr">Events</legend>
       <TextField
-        label={`Tables (${ids.length} chosen)`}
+        label={`Events (${ids.length} selected)`}
         type="search"
         placeholder="Search by game"
         error={error}
@@ -73,7 +73,7 @@ function EventPicker({ audience: { kind, ids }, error, onChange }: Props) {
           />
         ))}
         {!events && <Skeleton lines={3} />}
-        {events && matches.length === 0 && <p className="small soft">No table has this game.</p>}
+        {events && matches.length === 0 && <p className="small soft">No event with this game.</p>}
       </div>
     </fieldset>
   )
@@ -84,7 +84,7 @@ function GamedayPicker({ audience: { kind, ids }, error, onChange }: Props) {
   return (
     <SelectField
       label="Game day"
-      hint={isError && 'Only who has the role Game days can choose one.'}
+      hint={isError && 'You need the Game days role to choose one.'}
       error={error}
       value={ids[0] ?? ''}
       onChange={(event) => onChange({ kind, ids: event.target.value ? [event.target.value] : [] })}

@@ -47,7 +47,9 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
           {overProblem.message}
         </Alert>
       )}
+      <Letters />
       <div className="mail-cards">
+        <AnnounceCard />
         {fixedMailings.map((name) => (
           <FixedMailingCard
             key={name}
@@ -66,13 +68,13 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
           disabled={isSending || overProblem !== null}
           onSend={(id) => run('one', () => call(emailRegistration, { params: { id } }))}
         />
-        <section className="tile mail-card" aria-label="Sample e-mails">
+        <section className="tile mail-card" aria-label="Sample emails">
           <h2>
             <Icon name="copy" />
-            Sample e-mails
+            Sample emails
           </h2>
           <p className="small soft">
-            One of each letter, about invented people, to your own address.
+            Sends one of each email, about made-up people, to your own address.
           </p>
           <div className="row mail-actions">
             <Button
@@ -95,8 +97,7 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
             {status?.subscribers === 1 ? 'subscriber' : 'subscribers'}
           </p>
           <p className="small soft">
-            The file has a column with each address's unsubscribe link: put it at the end of every
-            letter.
+            The file has an unsubscribe link for each address. Put it at the end of every email.
           </p>
           <div className="row mail-actions">
             <a
@@ -108,13 +109,9 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
             </a>
           </div>
         </section>
-        <AnnounceCard />
       </div>
-      {isError && !status && (
-        <LoadError subject="How many people each e-mail reaches" onRetry={refetch} />
-      )}
+      {isError && !status && <LoadError subject="The number of recipients" onRetry={refetch} />}
       {result && <Results result={result} />}
-      <Letters />
     </>
   )
 }

@@ -46,7 +46,7 @@ test('shows the number of recipients, and confirms before sending', async () => 
   const review = within(screen.getByRole('region', { name: 'Please Review' }))
   await userEvent.click(review.getByRole('button', { name: 'Send to 20' }))
   expect(screen.getByRole('alertdialog', { name: "Send 'Please Review'?" }).textContent).toContain(
-    '20 people will get this e-mail now.',
+    '20 people will get this email now.',
   )
 })
 
@@ -55,7 +55,7 @@ test('promises no email once the convention is over', () => {
   expect(screen.queryByText(/20 people|Send to/)).toBeNull()
   for (const card of cards()) {
     expect(card.getByText(/will get it/).textContent).toBe(
-      'Nobody will get it: the convention is over.',
+      'No one will get it: the convention is over.',
     )
     expect(card.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
   }

@@ -23,7 +23,7 @@ const texts: Record<FixedMailing, { name: string; icon: IconName; to: string }> 
   pastregistrants: {
     name: 'Happening Soon',
     icon: 'calendar',
-    to: 'Goes to people of earlier years who have no badge yet. It is promotional: they can unsubscribe.',
+    to: 'Goes to attendees of earlier years who have no badge yet. It is promotional: they can unsubscribe.',
   },
 }
 
@@ -51,7 +51,7 @@ export function FixedMailingCard({ mailing, status, busy, disabled, isOver, onSe
       <p className="small soft">{to}</p>
       {isOver ? (
         <p>
-          <strong>Nobody</strong> will get it: the convention is over.
+          <strong>No one</strong> will get it: the convention is over.
         </p>
       ) : (
         <p>
@@ -90,7 +90,7 @@ export function FixedMailingCard({ mailing, status, busy, disabled, isOver, onSe
             onSend()
           }}
         >
-          {pluralizePeople(status.recipients)} will get this e-mail now. It cannot be called back.
+          {pluralizePeople(status.recipients)} will get this email now. You can't undo this.
         </ConfirmDialog>
       )}
     </section>

@@ -71,13 +71,13 @@ test('counts one person and two people who have not received it', async () => {
   show({ state: 'sending', recipients: 1, delivery: { queued: 1, sent: 1, failed: 0 } })
   expect(screen.getByText(/^Everyone/)).toHaveProperty(
     'textContent',
-    'Everyone who is registered. 1 person has not got it.',
+    'Everyone who is registered. 1 person has not received it.',
   )
   await user.click(screen.getByRole('button', { name: 'Stop' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('1 person has not got it yet')
+  expect(screen.getByRole('alertdialog').textContent).toContain('1 person has not received it yet')
   cleanup()
   show({ state: 'stopped', delivery: { queued: 0, sent: 1, failed: 0 } })
-  expect(screen.getByText(/2 people have not got it\./)).toBeDefined()
+  expect(screen.getByText(/2 people have not received it\./)).toBeDefined()
 })
 
 test('shows only failures in red', () => {

@@ -49,7 +49,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const remove = useWrite({
     changes: ['letters'],
     send: () => call(deleteLetter, { params }),
-    feedback: { toast: () => 'The draft is thrown away.' },
+    feedback: { toast: () => 'Draft deleted.' },
   })
   const stop = useWrite({
     changes: ['letters', 'outbox'],
@@ -58,7 +58,9 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
     onDone: () => setOpen((now) => (now === 'stop' ? null : now)),
     feedback: {
       toast: (after: Letter) =>
-        after.state === 'draft' ? 'It is a draft again.' : 'Stopped. Who has it keeps it.',
+        after.state === 'draft'
+          ? "It's a draft again."
+          : "Stopped. Emails that were already sent can't be recalled.",
     },
   })
   const total = delivery.queued + delivery.sent + delivery.failed
@@ -87,7 +89,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
               Edit
             </Button>
             <Button variant="quiet" busy={test.busy} onClick={() => void test.write()}>
-              Test to myself
+              Send me a test
             </Button>
           </>
         )}
@@ -97,13 +99,13 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
               Recipients
             </Button>
             <Button variant="quiet" icon="copy" onClick={onCopy}>
-              Use again
+              Reuse
             </Button>
           </>
         )}
         {state === 'scheduled' && (
           <Button variant="quiet" busy={stop.busy} onClick={() => void stop.write()}>
-            Do not send
+            Don't send
           </Button>
         )}
         {state === 'draft' && (
@@ -137,21 +139,21 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           onCancel={close}
           onConfirm={() => void remove.write()}
         >
-          Nobody got this letter. What was written cannot be brought back.
+          No one has received this mailing. You can't undo this.
         </ConfirmDialog>
       )}
       {open === 'stop' && (
         <ConfirmDialog
-          title="Stop this letter?"
+          title="Stop this mailing?"
           confirmText="Stop"
-          cancelText="Let it go on"
+          cancelText="Keep sending"
           destructive
           busy={stop.busy}
           notice={<ProblemAlert problem={stop.problem} />}
           onCancel={close}
           onConfirm={() => void stop.write()}
         >
-          {unsentText(delivery.queued)} yet and will not. You can send it to them later.
+          {unsentText(delivery.queued)} yet and won't. You can send it to them later.
         </ConfirmDialog>
       )}
     </article>
@@ -161,7 +163,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
 const previewAddress = (id: string) => `${buildAddress(saveLetter, { params: { id } })}/preview`
 
 const unsentText = (count: number) =>
-  `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not got it`
+  `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not received it`
 
 /** Guests who registered since it was sent are counted only on request. */
 const sendLabel = (recipients: number | null, total: number) => {

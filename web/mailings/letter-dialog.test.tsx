@@ -17,6 +17,6 @@ test('reports a draft saved after its form was closed, and does not close the ne
     <LetterDialog letter={null} values={values} onClose={onClose} />,
     'Save draft',
   )
-  await expect.poll(toastText).toBe('The draft is saved. Nothing was sent.')
+  await expect.poll(toastText).toBe('Draft saved. Nothing was sent.')
   expect(onClose).not.toHaveBeenCalled()
 })

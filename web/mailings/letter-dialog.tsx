@@ -29,7 +29,7 @@ interface Props {
 const conflictFields: readonly ConflictField<LetterValues>[] = [
   { label: 'Subject', text: ({ subject }) => subject },
   { label: 'To', text: ({ audience }) => audienceLabels[audience.kind] },
-  { label: 'Letter', text: ({ text }) => text },
+  { label: 'Message', text: ({ text }) => text },
 ]
 
 const letterStart = ({ subject, text, audience, version }: Letter) => ({
@@ -55,11 +55,11 @@ export function LetterDialog({ letter, values, onClose }: Props) {
       const body = { ...output, version: conflict.version() }
       return call(saveLetter, { params: { id: id.current }, body })
     },
-    feedback: { close: onClose, toast: () => 'The draft is saved. Nothing was sent.' },
+    feedback: { close: onClose, toast: () => 'Draft saved. Nothing was sent.' },
   })
   return (
     <FormDialog
-      title={letter ? 'Edit the letter' : 'Write a letter'}
+      title={letter ? 'Edit the mailing' : 'Write a mailing'}
       form={form}
       submitText={form.busy ? 'Saving...' : 'Save draft'}
       isWide
@@ -68,7 +68,7 @@ export function LetterDialog({ letter, values, onClose }: Props) {
         send: form.send,
         onTheirs: onClose,
         recreate: {
-          label: 'Keep it as a new letter',
+          label: 'Save as a new mailing',
           send: (mine) => {
             id.current = newId()
             void form.send(mine)
@@ -84,10 +84,10 @@ export function LetterDialog({ letter, values, onClose }: Props) {
       />
       <TextField label="Subject" maxLength={maxSubjectLength} {...form.field('subject')} />
       <TextArea
-        label="Letter"
+        label="Message"
         rows={12}
         maxLength={maxTextLength}
-        hint="An empty line starts a paragraph, # a heading, - an item of a list. **Bold** and [words](https://…) work too."
+        hint="A blank line starts a new paragraph, # a heading, and - a list item. **Bold** and [links](https://…) work too."
         {...form.field('text')}
       />
     </FormDialog>

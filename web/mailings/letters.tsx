@@ -29,22 +29,22 @@ export function Letters() {
   const startLetter = (values = blankLetter) => setOpenLetter({ letter: null, values })
   const button = (
     <Button icon="edit" onClick={() => startLetter()}>
-      Write a letter
+      Write a mailing
     </Button>
   )
   return (
     <section className="letters" aria-labelledby="letters">
       <div className="letters-head">
-        <h2 id="letters">Letters</h2>
+        <h2 id="letters">Mailings</h2>
         {letters !== undefined && letters.length > 0 && button}
       </div>
       {!letters && (
-        <LoadingOrError subject="The letters" isError={isError} onRetry={refetch} lines={4} />
+        <LoadingOrError subject="The mailings" isError={isError} onRetry={refetch} lines={4} />
       )}
       {letters?.length === 0 && (
-        <Empty title="No letter yet" action={button}>
-          In your own words, to everyone or to some: players of a table, whoever has not paid,
-          guests of a game day. A draft is kept until you send it.
+        <Empty title="No mailings yet" action={button}>
+          Write to everyone or to a group: players of an event, unpaid registrations, guests of a
+          game day. Drafts are saved until you send them.
         </Empty>
       )}
       {letters?.map((letter) => (

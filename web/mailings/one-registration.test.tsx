@@ -10,8 +10,8 @@ import { OneRegistration } from './one-registration.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['administrator', 'Each registration on the Registrations page has it.'],
-  ['letters', 'An administrator finds it on the Registrations page.'],
+  ['administrator', "You'll find it in the registration on the Registrations page."],
+  ['letters', 'Administrators find it on the Registrations page.'],
 ] as const)('shows users with the role %s where to find the id', (role, hint) => {
   const team = { name: 'Ben', roles: [role] }
   const user: User = {

@@ -26,13 +26,13 @@ export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
         <Icon name="done" />
         Confirmation
       </h2>
-      <p className="small soft">The confirmation e-mail of one registration, once more.</p>
+      <p className="small soft">Sends the confirmation email of one registration again.</p>
       <TextField
         label="Registration ID"
         hint={
           canOpenPath(user, '/registrations')
-            ? 'Each registration on the Registrations page has it.'
-            : 'An administrator finds it on the Registrations page.'
+            ? "You'll find it in the registration on the Registrations page."
+            : 'Administrators find it on the Registrations page.'
         }
         value={id}
         onChange={(event) => setId(event.target.value)}

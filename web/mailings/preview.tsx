@@ -23,7 +23,7 @@ export function Preview({ name, address, onClose }: Props) {
     <Dialog title={`Preview of '${name}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">
         <fieldset className="segments segments--fit">
-          <legend className="sr">Show the letter</legend>
+          <legend className="sr">Show the email</legend>
           {views.map(({ value, text }) => (
             <label key={value}>
               <input
@@ -39,7 +39,7 @@ export function Preview({ name, address, onClose }: Props) {
         <iframe
           key={view}
           className="mail-frame"
-          title={`The '${name}' e-mail`}
+          title={`The '${name}' email`}
           sandbox=""
           src={`${address}?view=${view}`}
         />

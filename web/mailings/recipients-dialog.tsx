@@ -10,7 +10,7 @@ const statuses: Record<
   LetterRecipient['status'],
   { text: string; variant: 'wait' | 'done' | 'no' }
 > = {
-  queued: { text: 'Waits', variant: 'wait' },
+  queued: { text: 'Waiting', variant: 'wait' },
   sent: { text: 'Sent', variant: 'done' },
   failed: { text: 'Failed', variant: 'no' },
 }
@@ -19,7 +19,7 @@ const statuses: Record<
 export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const { data: recipients, isError, refetch } = useQuery(recipientsQuery(letter.id))
   return (
-    <Dialog title={`Who got '${letter.subject}'`} className="dialog--wide" onClose={onClose}>
+    <Dialog title={`Recipients of '${letter.subject}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">
         {recipients ? (
           <ul className="letter-results">

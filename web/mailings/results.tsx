@@ -44,11 +44,11 @@ export function Results({ result }: { result: ActionResult }) {
         Results
       </h2>
       {'error' in result ? (
-        <Alert tone="red" title="It did not work" role="alert">
+        <Alert tone="red" title="Something went wrong" role="alert">
           {result.error}
         </Alert>
       ) : result.lines.length === 0 ? (
-        <p className="soft">Nobody was left to send it to.</p>
+        <p className="soft">There was no one left to send it to.</p>
       ) : (
         <ul>
           {result.lines.map((line, index) => (

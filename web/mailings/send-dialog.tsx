@@ -16,7 +16,7 @@ import { letterQuery } from './queries.ts'
 
 const timingOptions = [
   { value: 'now', text: 'Now' },
-  { value: 'later', text: 'At a time' },
+  { value: 'later', text: 'Later' },
 ] as const
 
 /** Confirmation before sending. Sending cannot be undone, so the dialog shows the number of recipients. */
@@ -40,7 +40,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
       toast: ({ sendAt }: Letter) =>
         sendAt === null
           ? `'${subject}' is on its way.`
-          : `It goes out ${formatInstant(sendAt, 'full', timeZone)}.`,
+          : `Scheduled for ${formatInstant(sendAt, 'full', timeZone)}.`,
     },
   })
   const needsConfirmation = timing === 'now' && problem?.code === 'mailed-recently'
@@ -62,8 +62,8 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         ) : (
           <p>
             {recipients === 0
-              ? 'Everybody has it.'
-              : `${pluralizePeople(recipients)} will get it. What has left cannot be called back.`}
+              ? 'Everyone has received it.'
+              : `${pluralizePeople(recipients)} will get it. Sent emails can't be recalled.`}
           </p>
         )}
         <fieldset className="segments segments--fit">
@@ -94,7 +94,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
               type="time"
               required
               value={time}
-              hint="As clocks at the venue show it."
+              hint="In the time zone of the venue."
               onChange={(event) => setTime(event.target.value)}
             />
           </div>

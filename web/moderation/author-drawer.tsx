@@ -35,10 +35,10 @@ export function AuthorDrawer({ author, onClose }: Props) {
     <Drawer title={authorLabel(author)} onClose={onClose}>
       {data ? (
         <>
-          <p className="title">Made {countsText(addCounts(data))}</p>
+          <p className="title">Created {countsText(addCounts(data))}</p>
           {data.isHere && (
             <Alert tone="yellow" title="You are here">
-              Your own browser writes from this source. Others in the same building do too.
+              Your browser uses this source. So may everyone else in the building.
             </Alert>
           )}
           <CleanUpPart
@@ -52,7 +52,7 @@ export function AuthorDrawer({ author, onClose }: Props) {
           <ContributionList items={data.items} />
         </>
       ) : (
-        <LoadingOrError subject="What it made" isError={isError} onRetry={refetch} lines={6} />
+        <LoadingOrError subject="The contributions" isError={isError} onRetry={refetch} lines={6} />
       )}
     </Drawer>
   )
@@ -66,16 +66,16 @@ function ContributionList({ items }: { items: readonly Contribution[] }) {
   const { timeZone } = useConvention()
   return (
     <section className="drawer-part" aria-labelledby="made">
-      <h3 id="made">What it made</h3>
+      <h3 id="made">Contributions</h3>
       {items.length === 0 ? (
-        <p className="small soft">Nothing that is still known.</p>
+        <p className="small soft">Nothing on record.</p>
       ) : (
         <ul className="contribution-list">
           {items.map(({ kind, id, at, title, details, state, goes }) => (
             <li key={`${kind} ${id}`}>
               <p className="row between">
                 <strong className="breaks">{title}</strong>
-                {goes ? <Tag variant="no">Goes</Tag> : <Tag>Stays</Tag>}
+                {goes ? <Tag variant="no">Will be removed</Tag> : <Tag>Stays</Tag>}
               </p>
               <p className="small">{details}</p>
               <p className="small soft row">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { block, unblock } from '../../domain/moderation/api.ts'
+import { blockAuthor, unblockAuthor } from '../../domain/moderation/api.ts'
 import { authorLabel } from '../../domain/moderation/rules.ts'
 import { type BlockSpan, blockSpans, type Author } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
@@ -18,9 +18,8 @@ interface Props {
 
 const effects = {
   source:
-    'Nobody can register, reply, write or subscribe from there. Who is registered still logs in and plays.',
-  address:
-    'The address is signed out, and can neither log in nor register, reply, write or subscribe.',
+    'No one can register, reply, write or subscribe from this source. Registered attendees can still log in and play.',
+  address: 'The address is logged out and cannot log in, register, reply, write or subscribe.',
 }
 
 export function BlockPart({ author, blockedUntil }: Props) {
@@ -30,10 +29,11 @@ export function BlockPart({ author, blockedUntil }: Props) {
 
   const blocking = useWrite({
     changes: ['safety'],
-    send: () => call(block, { body: { ...author, span } }),
+    send: () => call(blockAuthor, { body: { ...author, span } }),
     feedback: { toast: () => `${name} is blocked.` },
     // Users who were logged out by the block stay logged out.
-    undo: () => (author.kind === 'source' ? () => call(unblock, { body: author }) : undefined),
+    undo: () =>
+      author.kind === 'source' ? () => call(unblockAuthor, { body: author }) : undefined,
   })
   const unblocking = useUnblock()
   return (
@@ -72,7 +72,7 @@ export function BlockPart({ author, blockedUntil }: Props) {
             busy={unblocking.busy}
             onClick={() => void unblocking.write(author)}
           >
-            Let in again
+            Unblock
           </Button>
         </div>
       )}

@@ -22,15 +22,15 @@ export function Blocks({ blocks, onOpen }: Props) {
   return (
     <section className="tile settings-part" aria-labelledby="blocked">
       <div>
-        <h2 id="blocked">Who is kept out</h2>
+        <h2 id="blocked">Blocked sources and addresses</h2>
         <p className="small soft">
-          Whoever is blocked can read, but not register, reply, write or subscribe. A blocked
-          address is signed out and cannot log in.
+          Blocked visitors can read, but cannot register, reply, write or subscribe. A blocked
+          address is also logged out and cannot log in.
         </p>
       </div>
       <div className="stack">
         {blocks.length === 0 ? (
-          <p>Nobody is blocked.</p>
+          <p>No one is blocked.</p>
         ) : (
           <ul className="block-list">
             {blocks.map((row) => (
@@ -42,7 +42,7 @@ export function Blocks({ blocks, onOpen }: Props) {
                   until {formatInstant(row.expiresAt, 'full', timeZone)}
                 </span>
                 <Button variant="quiet" busy={busy} onClick={() => void unblock(row)}>
-                  Let in again
+                  Unblock
                 </Button>
               </li>
             ))}
@@ -67,8 +67,8 @@ function AddressForm({ onOpen }: Pick<Props, 'onOpen'>) {
   return (
     <form className="address-form" onSubmit={submit} noValidate>
       <EmailField
-        label="Somebody's e-mail address"
-        hint="See what this address made, clean it up, or block it."
+        label="Someone's email address"
+        hint="See what this address created, clean it up, or block it."
         autoComplete="off"
         maxLength={320}
         value={addressInput}
@@ -76,7 +76,7 @@ function AddressForm({ onOpen }: Pick<Props, 'onOpen'>) {
         onChange={(event) => setAddressInput(event.target.value)}
       />
       <Button type="submit" variant="quiet" icon="search">
-        Look it up
+        Look up
       </Button>
     </form>
   )

@@ -46,13 +46,13 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
     changes: ['safety'],
     send: () => call(cleanUp, { body: { ...author, ...choice, kinds: selectedKinds } }),
     onDone: () => setIsConfirming(false),
-    feedback: { toast: ({ removed }) => `Gone: ${countsText(removed)}.` },
+    feedback: { toast: ({ removed }) => `Removed: ${countsText(removed)}.` },
   })
   return (
     <section className="drawer-part" aria-labelledby="clean-up">
       <h3 id="clean-up">Clean up</h3>
       <SelectField
-        label="Made in"
+        label="Created in"
         value={choice.since}
         onChange={(event) => onSince(event.target.value as ContributionSpan)}
       >
@@ -63,7 +63,7 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
         ))}
       </SelectField>
       <SelectField
-        label="Registrations and tables of"
+        label="Registrations and events of"
         value={choice.reach}
         onChange={(event) => onReach(event.target.value as CleanUpReach)}
       >
@@ -73,7 +73,7 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
           </option>
         ))}
       </SelectField>
-      <div className="clean-up-kinds" role="group" aria-label="What goes">
+      <div className="clean-up-kinds" role="group" aria-label="What to remove">
         {kinds
           .filter((kind) => totalCounts[kind] > 0)
           .map((kind) => (
@@ -109,9 +109,9 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
           onCancel={() => setIsConfirming(false)}
           onConfirm={() => void write()}
         >
-          This removes {countsText(removedCounts)}. Badges and seats are free again. The addresses
-          are not told, as they may be those of people who know nothing of it; others who sit at a
-          table that goes are. It cannot be undone.
+          This removes {countsText(removedCounts)} and frees their badges and spots. These addresses
+          are not notified, because their owners may know nothing about it. Other players of a
+          removed event are notified. This cannot be undone.
         </ConfirmDialog>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Author } from '../../domain/moderation/schema.ts'
-import { switchSlow } from '../../domain/moderation/api.ts'
+import { switchSlowMode } from '../../domain/moderation/api.ts'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { LoadingOrError } from '../ui/load-error.tsx'
 import { call } from '../lib/queries/call.ts'
@@ -25,10 +25,10 @@ export function ModerationPage({ state, onStateChange }: Props) {
   return (
     <>
       <div className="section-head">
-        <h1>When somebody misbehaves</h1>
+        <h1>When someone misbehaves</h1>
         <p className="soft">
-          Slow down or close registration for a while, see where things came from, clean up what one
-          source made, and keep it out.
+          Slow down or close registration for a while, see where contributions came from, clean up
+          after a source, and block it.
         </p>
       </div>
       {data ? (
@@ -52,14 +52,14 @@ export function ModerationPage({ state, onStateChange }: Props) {
   )
 }
 
-const switchSlowMode = (on: boolean) => call(switchSlow, { body: { on } })
+const sendSlowMode = (on: boolean) => call(switchSlowMode, { body: { on } })
 
 /** Slow mode, a measure between doing nothing and closing registration. */
 function SlowModePart({ slow }: { slow: boolean }) {
   const { write, busy, problem } = useWrite({
     changes: ['safety'],
-    send: switchSlowMode,
-    undo: (_, on) => () => switchSlowMode(!on),
+    send: sendSlowMode,
+    undo: (_, on) => () => sendSlowMode(!on),
     feedback: { toast: (_, on) => (on ? 'Slow mode is on.' : 'Slow mode is off.') },
   })
   return (
@@ -68,14 +68,14 @@ function SlowModePart({ slow }: { slow: boolean }) {
         <h2 id="slow">Slow mode is {slow ? 'on' : 'off'}</h2>
         <p className="small soft">
           While it is on, one source can register, reply, write or subscribe five times in ten
-          minutes, all together. Not for the day of the convention: a hall is one source.
+          minutes in total. Not for the days of the convention: the whole hall is one source.
         </p>
       </div>
       <div className="stack">
         <ProblemAlert problem={problem} />
         <div className="row">
           <Button variant="quiet" icon="hourglass" busy={busy} onClick={() => void write(!slow)}>
-            {slow ? 'Back to the usual pace' : 'Slow down'}
+            {slow ? 'Turn off slow mode' : 'Turn on slow mode'}
           </Button>
         </div>
       </div>

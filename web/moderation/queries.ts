@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { listContributions, getSafety, listSources } from '../../domain/moderation/api.ts'
+import { listContributions, getModerationStatus, listSources } from '../../domain/moderation/api.ts'
 import type { Author, CleanUpReach, ContributionSpan } from '../../domain/moderation/schema.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
-export const moderationQuery = queryFor(getSafety)
+export const moderationQuery = queryFor(getModerationStatus)
 
 export const sourcesQuery = ({ page, pageSize }: TableState) => ({
   ...queryFor(listSources, { query: { page, rows: pageSize } }),

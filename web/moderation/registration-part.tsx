@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { registrationClosedText } from '../../domain/registration/rules.ts'
 import { switchRegistration } from '../../domain/moderation/api.ts'
 import type { RegistrationSwitch } from '../../domain/moderation/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,19 +32,20 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
   const switchTo = (to: RegistrationSwitch) => write({ from: registration, to })
   const [text, setText] = useState(registration.text)
   useEffect(() => setText(registration.text), [registration.text])
+  if (useConvention().gettingReady) return <NotOpenedYet />
 
   return (
     <section className="tile settings-part" aria-labelledby="registration">
       <div>
         <h2 id="registration">Registration is {closed ? 'closed' : 'open'}</h2>
         <p className="small soft">
-          While it is closed nobody new can register. Whoever is registered logs in, plays, and
-          changes or cancels as before.
+          While it is closed, no one new can register. Registered attendees can still log in, play,
+          and change or cancel.
         </p>
       </div>
       <div className="stack">
         <TextArea
-          label="What the home page says while it is closed"
+          label="Message on the home page while it is closed"
           optional
           rows={2}
           maxLength={300}
@@ -63,7 +66,7 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
                   busy={busy}
                   onClick={() => void switchTo({ closed: true, text })}
                 >
-                  Save the sentence
+                  Save message
                 </Button>
               )}
             </>
@@ -83,7 +86,19 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
   )
 }
 
+/** Closing for a while makes sense only after the opening. */
+function NotOpenedYet() {
+  return (
+    <section className="tile settings-part" aria-labelledby="registration">
+      <h2 id="registration">Registration is not open yet</h2>
+      <p>
+        <Link to="/organize/setup">Finish the set-up</Link> to open it.
+      </p>
+    </section>
+  )
+}
+
 function switchedText({ from, to }: SwitchInput): string {
   if (!to.closed) return 'Registration is open again.'
-  return from.closed ? 'The sentence is saved.' : 'Registration is closed.'
+  return from.closed ? 'Message saved.' : 'Registration is closed.'
 }

@@ -50,10 +50,14 @@ export function useSourceColumns(): ReadonlyArray<Column<Source>> {
         cell: ({ unconfirmed }) => countText(unconfirmed),
       },
       { id: 'paid', header: 'Paid', cell: ({ paid }) => countText(paid) },
-      { id: 'replies', header: 'Gameday replies', cell: ({ counts }) => countText(counts.replies) },
+      {
+        id: 'replies',
+        header: 'Game day replies',
+        cell: ({ counts }) => countText(counts.replies),
+      },
       { id: 'messages', header: 'Messages', cell: ({ counts }) => countText(counts.messages) },
-      { id: 'tables', header: 'Tables', cell: ({ counts }) => countText(counts.tables) },
-      { id: 'waiting', header: 'In line', cell: ({ counts }) => countText(counts.waiting) },
+      { id: 'tables', header: 'Events', cell: ({ counts }) => countText(counts.tables) },
+      { id: 'waiting', header: 'Waiting', cell: ({ counts }) => countText(counts.waiting) },
     ],
     [timeZone],
   )

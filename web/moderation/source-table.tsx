@@ -27,16 +27,16 @@ export function SourceTable({ state, onStateChange, onOpen }: Props) {
   return (
     <section className="stack source-part" aria-labelledby="sources">
       <div>
-        <h2 id="sources">Where it came from</h2>
+        <h2 id="sources">Sources</h2>
         <p className="small soft">
-          The last 30 days, the newest first. A source is a household, a school or a whole hall: its
-          address is not kept. Unconfirmed means that nobody has used the mail of the registration
-          yet.
+          The last 30 days, newest first. A source is a household, a school or a whole hall; we do
+          not store its network address. Unconfirmed means that no one has used a link from the
+          registration's email yet.
         </p>
       </div>
       {data ? (
         <DataTable
-          caption="Where it came from"
+          caption="Sources"
           noun="source(s)"
           rows={data.rows}
           rowId={rowId}
@@ -46,7 +46,7 @@ export function SourceTable({ state, onStateChange, onOpen }: Props) {
           serverPage={{ page: data.page, matches: data.found, total: data.total }}
           target={target}
           renderCard={(row) => <SourceCard row={row} onOpen={onOpen} />}
-          empty="Nothing has come from anywhere in the last 30 days."
+          empty="No contributions in the last 30 days."
         />
       ) : (
         <LoadingOrError subject="The list" isError={isError} onRetry={refetch} lines={5} />

@@ -1,4 +1,4 @@
-import { unblock } from '../../domain/moderation/api.ts'
+import { unblockAuthor } from '../../domain/moderation/api.ts'
 import { authorLabel } from '../../domain/moderation/rules.ts'
 import type { Author } from '../../domain/moderation/schema.ts'
 import { call } from '../lib/queries/call.ts'
@@ -7,6 +7,6 @@ import { useWrite } from '../ui/write/use-write.ts'
 export const useUnblock = () =>
   useWrite({
     changes: ['safety'],
-    send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
-    feedback: { toast: (_, author) => `${authorLabel(author)} may write again.` },
+    send: ({ kind, subject }: Author) => call(unblockAuthor, { body: { kind, subject } }),
+    feedback: { toast: (_, author) => `${authorLabel(author)} is no longer blocked.` },
   })

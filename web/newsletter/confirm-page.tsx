@@ -13,10 +13,10 @@ export function Page() {
           failedTitle={invalidLink}
           doneMessage={{
             title: 'You are on the list!',
-            text: 'You will hear from us a few times a year. Every letter has a link that ends them.',
+            text: "You'll hear from us a few times a year. Every email has an unsubscribe link.",
           }}
         >
-          Press the button, and our e-mail updates come to the address you followed this link from.
+          Click the button to get our email updates at the address that received this link.
         </MailLinkButton>
       </div>
     </div>

@@ -12,19 +12,19 @@ export function Page({ search: { sent } }: PageProps) {
   const { name } = useConvention()
   return (
     <main className="framed-form stack" aria-label="Sign-up form">
-      <h1>{name} by e-mail</h1>
+      <h1>{name} by email</h1>
       {sent || mailDelayText ? (
         <Alert
           tone="green"
-          title={mailDelayText ? 'You will get an e-mail' : 'Check your inbox'}
+          title={mailDelayText ? "We'll email you" : 'Check your inbox'}
           role="status"
         >
-          {mailDelayText ?? 'We have sent you an e-mail.'} Follow the link in it, and you are on the
+          {mailDelayText ?? "We've sent you an email."} Click the link in it, and you're on the
           list.
         </Alert>
       ) : (
         <>
-          <p>Dates, game days and when registration opens: a few letters a year.</p>
+          <p>Dates, game days and when registration opens: a few emails a year.</p>
           <SubscribeForm />
         </>
       )}
@@ -40,7 +40,7 @@ function SubscribeForm() {
       <EmailField
         name="email"
         label="Email Address"
-        hint="We send you a link to confirm it. Every letter has a link that ends them."
+        hint="We'll send you a link to confirm it. Every email has an unsubscribe link."
         error={submission?.errors['email']}
         defaultValue={submission?.values['email']?.[0]}
         maxLength={254}

@@ -1,2 +1,2 @@
 export const invalidLink =
-  'It is not valid or has expired. If you still want this, sign up once more or write to us.'
+  'It is not valid or has expired. If you still want this, sign up again or contact us.'

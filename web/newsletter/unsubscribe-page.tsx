@@ -13,11 +13,10 @@ export function Page() {
           failedTitle={invalidLink}
           doneMessage={{
             title: 'You are unsubscribed',
-            text: 'We send no more updates and invitations to this address. Mail about a registration or an RSVP of your own still comes.',
+            text: "We'll no longer send updates and invitations to this address. You'll still get email about your own registration or RSVP.",
           }}
         >
-          Press the button, and we send no more updates and invitations to the address you followed
-          this link from.
+          Click the button to stop updates and invitations to the address that received this link.
         </MailLinkButton>
       </div>
     </div>

@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
-import { NoticeItem } from './notice-item.tsx'
-import { countQuery, noticesQuery } from './queries.ts'
-import { useReadNotices } from './use-read-notices.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { countQuery, notificationsQuery } from './queries.ts'
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
 
 /**
  * Loaded before the bell. Not a React element with a precedence: the bar would wait for it, and disappear while
@@ -31,13 +31,13 @@ export async function mountBell(setBell: (getBell: () => ComponentType) => void)
 }
 
 /** The notifications page lists the others. */
-const maxShownNotices = 6
+const maxShownNotifications = 6
 
 /** Live count of new notifications, and the latest of them. Closing the panel marks them read, opening it does not. */
 function Bell() {
   const { data } = useBrowserQuery(countQuery)
   const { open, close, button, panelProps } = usePopover()
-  const { read, busy, problem } = useReadNotices()
+  const { read, busy, problem } = useMarkNotificationsRead()
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hadFocus) container.current?.querySelector('button')?.focus()
@@ -63,7 +63,7 @@ function Bell() {
         <Icon name="bell" />
         {unread > 0 && <b className="bell-count">{unread > 9 ? '9+' : unread}</b>}
       </button>
-      <NewNoticesStatus unread={data?.unread} />
+      <NewNotificationsStatus unread={data?.unread} />
       <div
         className="popover bell-panel"
         role="dialog"
@@ -82,11 +82,11 @@ function Bell() {
               )}
             </div>
             <ProblemAlert problem={problem} />
-            <LatestNotices onFollow={close} />
+            <LatestNotifications onFollow={close} />
             <p className="bell-foot">
               <Link to="/notifications" className="btn btn--text" onClick={close}>
                 <Icon name="edit" />
-                All, and choose what you hear
+                All notifications and settings
               </Link>
             </p>
           </>
@@ -97,7 +97,7 @@ function Bell() {
 }
 
 /** Announces notifications that arrive while the page is open to users who do not see the number. */
-function NewNoticesStatus({ unread }: { unread: number | undefined }) {
+function NewNotificationsStatus({ unread }: { unread: number | undefined }) {
   const before = useRef(unread)
   const hasMore = before.current !== undefined && (unread ?? 0) > before.current
   useEffect(() => {
@@ -110,8 +110,8 @@ function NewNoticesStatus({ unread }: { unread: number | undefined }) {
   )
 }
 
-function LatestNotices({ onFollow }: { onFollow: () => void }) {
-  const { data, isError } = useBrowserQuery(noticesQuery)
+function LatestNotifications({ onFollow }: { onFollow: () => void }) {
+  const { data, isError } = useBrowserQuery(notificationsQuery)
   const now = useNow()
   if (!data) {
     return (
@@ -120,22 +120,31 @@ function LatestNotices({ onFollow }: { onFollow: () => void }) {
       </div>
     )
   }
-  const notices = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
-  if (notices.length === 0) {
+  const notifications = data.notices.filter(({ facts }) => !hasOfferExpired(facts, now))
+  if (notifications.length === 0) {
     return (
       <p className="bell-none soft">
-        Nothing yet. When a table of yours moves, a seat becomes free or somebody joins, it stands
-        here.
+        No notifications yet. We'll let you know here when one of your events moves, a spot opens up
+        or someone joins.
       </p>
     )
   }
-  const dueNotices = notices.filter(({ facts }) => isPendingOffer(facts, now))
-  const otherNotices = notices.filter((notice) => !dueNotices.includes(notice))
+  const dueNotifications = notifications.filter(({ facts }) => isPendingOffer(facts, now))
+  const otherNotifications = notifications.filter(
+    (notification) => !dueNotifications.includes(notification),
+  )
   return (
     <ul className="notices">
-      {[...dueNotices, ...otherNotices].slice(0, maxShownNotices).map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} heading="h3" onFollow={onFollow} />
-      ))}
+      {[...dueNotifications, ...otherNotifications]
+        .slice(0, maxShownNotifications)
+        .map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            heading="h3"
+            onFollow={onFollow}
+          />
+        ))}
     </ul>
   )
 }

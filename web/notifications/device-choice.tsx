@@ -27,7 +27,7 @@ export function DeviceChoice() {
       subscription ? call(subscribeDevice, { body: subscription }) : call(unsubscribeDevice),
     feedback: {
       toast: ({ isOn }) =>
-        isOn ? 'This device is told from now on.' : 'This device is told nothing more.',
+        isOn ? 'This device now gets notifications.' : 'This device no longer gets notifications.',
     },
   })
 
@@ -52,7 +52,7 @@ export function DeviceChoice() {
   if (!device) {
     return (
       <LoadingOrError
-        subject="What this device gets"
+        subject="The settings for this device"
         isError={isError}
         onRetry={refetch}
         lines={3}
@@ -66,23 +66,29 @@ export function DeviceChoice() {
       <h2 id="device">On this device</h2>
       {isOn ? (
         <>
-          <p>This device is told at once, also while no page is open, until you log out.</p>
+          <p>
+            This device gets notifications right away, even when the site isn't open, until you log
+            out.
+          </p>
           <Button variant="quiet" busy={busy} onClick={() => void switchOff()}>
-            Stop on this device
+            Turn off on this device
           </Button>
         </>
       ) : ability === 'none' ? (
         <p>
-          This browser shows no push messages. On an iPhone or iPad, add the site to the Home Screen
-          and open it from there.
+          This browser doesn't support push notifications. On an iPhone or iPad, add the site to
+          your Home Screen and open it from there.
         </p>
       ) : (
         <>
-          <p>Hear of it at once, also while no page is open. Your browser asks whether it may.</p>
+          <p>
+            Get notifications right away, even when the site isn't open. Your browser will ask for
+            permission.
+          </p>
           {ability === 'blocked' && (
-            <Alert tone="yellow" title="Blocked">
-              This browser blocks notifications of this site. Allow them in its settings for this
-              site, and reload the page.
+            <Alert tone="yellow" title="Notifications are blocked">
+              Your browser blocks notifications from this site. Allow them in its settings for this
+              site, then reload the page.
             </Alert>
           )}
           <Button
@@ -96,7 +102,7 @@ export function DeviceChoice() {
         </>
       )}
       {failureText !== null && (
-        <Alert tone="red" title="Not switched on" role="alert">
+        <Alert tone="red" title="Not turned on" role="alert">
           {failureText}
         </Alert>
       )}

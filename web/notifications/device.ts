@@ -21,7 +21,7 @@ export class SubscriptionError extends Error {}
  */
 export async function subscribe(key: string): Promise<Subscription> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new SubscriptionError('Your browser was not allowed to show notifications.')
+    throw new SubscriptionError("Your browser isn't allowed to show notifications.")
   }
   try {
     await navigator.serviceWorker.register('/sw.js')

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { addMilliseconds, minutes, toInstant } from '../../domain/kernel/time.ts'
@@ -7,20 +7,21 @@ import { expiredOfferMessage } from '../../domain/events/waiting-list/offer.ts'
 import { PageContext } from '../lib/page.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { NotificationList } from './notification-list.tsx'
 // Preloaded here; a page loads it later.
 import './offer-buttons.tsx'
-import { noticesQuery } from './queries.ts'
+import { notificationsQuery } from './queries.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const { id, gameName, eventDate, eventDay, eventTime } = exampleEvent({ gameName: 'Root' })
 const table = { id, gameName, eventDate, eventDay, eventTime }
 
-const offered = (until: string): UserNotification => ({
+const offerNotification = (until: string): UserNotification => ({
   id: 'n',
   kind: 'seat',
   facts: { code: 'seat-offered', table, name: 'Rosa', nameId: 'rosa', until },
@@ -36,15 +37,15 @@ function open(answer: () => Response, timeLeft = minutes(10)) {
     return Promise.resolve(answer())
   })
   const now = toInstant(Date.now())
-  const notices = [offered(addMilliseconds(now, timeLeft))]
+  const notifications = [offerNotification(addMilliseconds(now, timeLeft))]
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <ToastProvider>
-        <NoticeList />
+        <NotificationList />
       </ToastProvider>
     </PageContext>,
     {},
-    [[noticesQuery.queryKey, { unread: 1, notices }]],
+    [[notificationsQuery.queryKey, { unread: 1, notices: notifications }]],
   )
   return sent
 }
@@ -63,7 +64,7 @@ test('takes the reserved spot with one click, and reports it', async () => {
 test('passes the spot to the next guest with one click', async () => {
   const sent = open(() => Response.json([]))
   await clickButton('Pass, Root for Rosa')
-  await findText('The next in line is asked. Rosa keeps the place.')
+  await findText('The offer goes to the next person. Rosa stays on the waiting list.')
   expect(sent).toEqual([['POST', `/api/event/line/pass/${id}`, { id: 'rosa' }]])
 })
 
@@ -72,15 +73,18 @@ test('reports a spot that went to another guest, even after its notification is 
   open(() => Response.json({ code: 'full', title: 'Registration Full', message }, { status: 409 }))
   await clickButton('Take it, Root for Rosa')
   await findText(expiredOfferMessage('Rosa').message)
-  await findText('Nothing yet')
+  await findText('No notifications yet')
 })
 
 test('reports an offer that expires while it is shown', async () => {
-  open(() => Response.json([]), 50)
-  await findText(expiredOfferMessage('Rosa').message)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open(() => Response.json([]))
+  await screen.findByRole('button', { name: 'Take it, Root for Rosa' })
+  await act(async () => vi.advanceTimersByTime(minutes(10) + 1))
+  expect(screen.getByText(expiredOfferMessage('Rosa').message)).toBeDefined()
 })
 
 test('hides an offer that has expired', () => {
   open(() => Response.json([]), -minutes(1))
-  expect(screen.queryByRole('heading')?.textContent).toBe('Nothing yet')
+  expect(screen.queryByRole('heading')?.textContent).toBe('No notifications yet')
 })

@@ -1,8 +1,12 @@
-import { countNotices, getNoticeChoices, getNotices } from '../../domain/notifications/api.ts'
+import {
+  countNotifications,
+  getNotificationPreferences,
+  listNotifications,
+} from '../../domain/notifications/api.ts'
 import { getDevice } from '../../domain/notifications/push-api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
-export const countQuery = queryFor(countNotices)
-export const noticesQuery = queryFor(getNotices)
-export const choicesQuery = queryFor(getNoticeChoices)
+export const countQuery = queryFor(countNotifications)
+export const notificationsQuery = queryFor(listNotifications)
+export const choicesQuery = queryFor(getNotificationPreferences)
 export const deviceQuery = queryFor(getDevice)

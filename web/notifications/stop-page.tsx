@@ -38,7 +38,7 @@ export function Page() {
                 ? 'Changed your mind?'
                 : `Choose whether we send emails about ${subject} to the address that received this link.`}{' '}
               {kind === 'gameday' &&
-                'If you accepted an invitation, we always email you when that game day changes or is cancelled.'}
+                'If you accepted an invitation, we always email you when that game day changes or is canceled.'}
             </p>
             {(!isDone || isOn) && (
               <Button type="submit" size="large" name="emails" value="off">

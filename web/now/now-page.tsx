@@ -7,6 +7,7 @@ import { EventClock, useEventNow } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents, useEventsByName } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
+import { Views } from '../events/views.tsx'
 import { flagsQuery, useMyFlags, type MyFlag } from '../flags/queries.ts'
 import { RaiseAside } from './raise/raise-aside.tsx'
 import { RaiseButton } from './raise/raise-button.tsx'
@@ -39,6 +40,7 @@ function BoardPage() {
   return (
     <EventClock events={events}>
       <div className="wrap page board-page">
+        <Views />
         <LiveBoard events={events} onOpen={openEvent} />
       </div>
       <LazyDrawers events={events} drawers={drawers} />

@@ -17,7 +17,7 @@ interface Props {
  * because each of the router's links would read the address again whenever the user pages through the photos.
  */
 export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
-  const { failed: hasFailed, watch: imageEvents } = useLoadFailure()
+  const { hasFailed, imageEvents } = useLoadFailure()
   const name = photoTitle(photo, index)
   const { src, srcSet, width, height } = srcSetOf(baseUrl, photo)
   return (
@@ -57,5 +57,5 @@ function useLoadFailure() {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setHasFailed(true)
   }, [])
   const imageEvents = { ref, onError: () => setHasFailed(true), onLoad: () => setHasFailed(false) }
-  return { failed: hasFailed, watch: imageEvents }
+  return { hasFailed, imageEvents }
 }

@@ -27,7 +27,7 @@ export function Page() {
         )}
       </div>
       {list.photos.length === 0 ? (
-        <Empty title="No photos yet">They come after the first weekend. Bring a camera.</Empty>
+        <Empty title="No photos yet">Photos appear after the first weekend. Bring a camera.</Empty>
       ) : (
         <OpenablePhotos />
       )}

@@ -9,7 +9,7 @@ interface Props {
   nameLimit: number
   errorOf: (position: number) => string | undefined
   /** Locks the first badge of a new registration; of an existing one every badge can be removed. */
-  keepFirst?: boolean
+  isFirstRequired?: boolean
   onRename: (position: number, name: string) => void
   onAdd: () => void
   onRemove: (position: number) => void
@@ -17,7 +17,7 @@ interface Props {
 
 /** One field per badge. Adding focuses the new field, removing the previous one. */
 export function BadgeNames(props: Props) {
-  const { names, nameLimit, errorOf, keepFirst = false, onRename, onAdd, onRemove } = props
+  const { names, nameLimit, errorOf, isFirstRequired = false, onRename, onAdd, onRemove } = props
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const focusPosition = useRef<number | null>(null)
@@ -65,7 +65,7 @@ export function BadgeNames(props: Props) {
                 value={name}
                 onChange={(event) => onRename(position, event.target.value)}
               />
-              {names.length > 1 && !(keepFirst && position === 0) && (
+              {names.length > 1 && !(isFirstRequired && position === 0) && (
                 <IconButton
                   name="close"
                   label={`Remove name ${position + 1}`}
@@ -90,5 +90,5 @@ export function BadgeNames(props: Props) {
 
 const limitText = (nameLimit: number) =>
   nameLimit >= maxNames
-    ? `One address registers up to ${maxNames} people.`
-    : 'There are no more badges left to add.'
+    ? `You can register up to ${maxNames} people with one email address.`
+    : 'No more badges are left.'

@@ -18,7 +18,7 @@ export function PlaceFields({ zip, listed, hint, onListedChange }: Props) {
         label="ZIP or postal code"
         optional
         className="field--zip"
-        hint={hint ?? 'Puts your meeples on the map. Nobody sees the code.'}
+        hint={hint ?? 'Puts your meeples on the map. No one sees the code.'}
         autoComplete="postal-code"
         autoCapitalize="characters"
         maxLength={16}
@@ -32,8 +32,8 @@ export function PlaceFields({ zip, listed, hint, onListedChange }: Props) {
           onChange={(event) => onListedChange(event.target.checked)}
         />
         <p className="hint" id={hintId}>
-          If not, your town is shown nowhere, you are not on the map, and at a table only people who
-          are logged in see your names. Whoever organizes a table is named to everybody.
+          If you turn this off, your town is hidden, you are not on the map, and only people who are
+          logged in see your names at events. The names of organizers are always public.
         </p>
       </div>
     </>

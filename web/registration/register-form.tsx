@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
+import { pluralizePeople } from '../../domain/kernel/text/pluralize.ts'
 import { register } from '../../domain/registration/api.ts'
 import { maxNames } from '../../domain/registration/name-limits.ts'
 import { badgesText, registrationClosedTitle } from '../../domain/registration/rules.ts'
@@ -75,11 +76,11 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
             : 'Register'}
         </h2>
         <p className="small soft">
-          {joinsWaitingList && 'Wait in line: we write to you once some are yours. '}
+          {joinsWaitingList && "Join the waiting list, and we'll email you once you get badges. "}
           {convention.ticketPrice === 0
             ? 'Badges are free.'
             : `Pay $${convention.ticketPrice} per badge at the door.`}{' '}
-          Children 9 and under need none.
+          Children 9 and under don't need one.
         </p>
       </div>
       <EmailField {...form.field('email')} label="Email Address" placeholder="you@example.com" />
@@ -88,7 +89,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
         nameLimit={
           joinsWaitingList ? maxNames : Math.min(maxNames, Math.max(badgesRemaining, names.length))
         }
-        keepFirst
+        isFirstRequired
         errorOf={(position) => form.errors[`names.${position}`]}
         onRename={(position, name) => form.set('names', names.with(position, name))}
         onAdd={() => form.set('names', [...names, ''])}
@@ -97,7 +98,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       <FieldError
         message={
           badgesRemaining > 0 && names.length > badgesRemaining
-            ? `Badges that are left: ${badgesRemaining}.`
+            ? `Only ${badgesText(badgesRemaining)} left.`
             : undefined
         }
       />
@@ -108,7 +109,9 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       />
       <ProblemAlert problem={form.refused?.problem ?? submissionProblem} />
       <Button type="submit" size="large" wide busy={form.busy}>
-        {joinsWaitingList ? 'Wait for' : 'Register'} {badgesText(names.length)}
+        {joinsWaitingList
+          ? `Join the waiting list for ${badgesText(names.length)}`
+          : `Register ${pluralizePeople(names.length)}`}
       </Button>
       {joinsWaitingList && <input type="hidden" name="wait" value="1" />}
     </form>
@@ -145,8 +148,8 @@ function SoldOut() {
       <Mascot />
       <h2 id="register">All {registrationCapacity} badges are taken</h2>
       <p>
-        When somebody cancels, their badge is free again and this page shows the form at once. Look
-        in now and then, or let us write to you.
+        When someone cancels, the form returns to this page right away. Check back now and then, or
+        get our email updates.
       </p>
       <Link to="/email" className={buttonClass({ wide: true })}>
         Get email updates

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { everyDayText } from '../../domain/convention/day-count-texts.ts'
-import { firstAndLastDay } from '../../domain/convention/days.ts'
 import { formatHour } from '../../domain/convention/rules.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -25,7 +24,7 @@ export function Registered(props: RegistrationResult & { onRegisterAnother: () =
   const { email, badges, mailDelayText, unknownZip, isWaiting, onRegisterAnother } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
-  const [first] = firstAndLastDay(convention)
+  const [first] = convention.days
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -33,14 +32,14 @@ export function Registered(props: RegistrationResult & { onRegisterAnother: () =
       <Mascot />
       <h2 id="register" ref={heading} tabIndex={-1}>
         {isWaiting
-          ? 'You are in line'
+          ? "You're on the waiting list"
           : mailDelayText
-            ? 'You will get an e-mail'
+            ? "We'll email you"
             : 'Check your inbox'}
       </h2>
       {mailDelayText && <p>{mailDelayText}</p>}
       <p>
-        {mailDelayText ? 'It goes' : 'We have sent an e-mail'}{' '}
+        {mailDelayText ? 'The email goes' : "We've sent an email"}{' '}
         {email ? (
           <>
             to <b className="address">{email}</b>
@@ -48,45 +47,45 @@ export function Registered(props: RegistrationResult & { onRegisterAnother: () =
         ) : (
           'to the address you entered'
         )}
-        . It says {isWaiting ? 'at which place you wait' : 'which badges are yours'}.
+        . It shows {isWaiting ? 'your place on the waiting list' : 'your badges'}.
       </p>
       {isWaiting ? (
-        <p>Once enough badges are free they are yours, and we write to you.</p>
+        <p>Once enough badges are free, they are yours, and we'll email you.</p>
       ) : (
         <ol className="next-steps">
           <li>
-            <b>Follow the link in it.</b> It logs you in, so that you can take a seat at a table or
-            change a name.
+            <b>Follow the link in it.</b> It logs you in, so you can join events or change a name.
           </li>
           {ticketPrice > 0 && (
             <li>
               <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
-              {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for{' '}
-              {everyDayText(convention.days.length)}.
+              {badges ? `for ${badgesText(badges)}` : 'for each badge'}
+              {first && `, good for ${everyDayText(convention.days.length)}`}.
             </li>
           )}
-          <li>
-            <b>
-              Come {first.name} at {formatHour(first.opensAt, timeZone)}
-            </b>{' '}
-            to {venue.name}, with a game under your arm.
-          </li>
+          {first && (
+            <li>
+              <b>
+                Come {first.name} at {formatHour(first.opensAt, timeZone)}
+              </b>
+              {venue && ` to ${venue.name}`}, with a game under your arm.
+            </li>
+          )}
         </ol>
       )}
       {unknownZip && (
         <p className="small soft">
-          We do not know where {unknownZip} is, so you are not on the map. You can change it once
-          you are logged in.
+          We don't know where {unknownZip} is, so you are not on the map. Log in to change it.
         </p>
       )}
       <Link to="/events" className={buttonClass({ wide: true })}>
         See the events
       </Link>
       <p className="small soft">
-        No e-mail {mailDelayText ? 'by then' : 'after a few minutes'}? Look in your spam folder.
+        No email {mailDelayText ? 'by then' : 'after a few minutes'}? Check your spam folder.
       </p>
       <Button variant="text" onClick={onRegisterAnother}>
-        Register somebody else
+        Register someone else
       </Button>
     </div>
   )

@@ -6,12 +6,13 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { userStorageKey } from '../../domain/convention/rules.ts'
-import { conventionQuery, useConvention } from '../lib/convention.ts'
+import { conventionQuery, useConvention, useIsConventionOn } from '../lib/convention.ts'
+import { DemoBar } from '../demo/demo-bar.tsx'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
-import { keepLive } from '../lib/queries/live.ts'
+import { startLiveUpdates } from '../lib/queries/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { isBarePath } from '../shell/bare-path.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
@@ -34,12 +35,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const client = useQueryClient()
   const { clock } = Route.useRouteContext()
-  const bare = useMatches({
+  const hasBareMatch = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
-  const lost = isBarePath(usePath())
+  const isBare = isBarePath(usePath())
   const router = useRouter()
-  useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
+  useEffect(() => startLiveUpdates(client, clock.renderedAt), [client, clock])
   useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
     // The first script of the page marks this element with the logged-in user.
@@ -47,11 +48,12 @@ function Root() {
       <head>
         <DocumentHead />
       </head>
-      <body>
+      <Body>
         <Shell>
-          {bare ? (
+          <DemoBar />
+          {hasBareMatch ? (
             <Outlet />
-          ) : lost ? (
+          ) : isBare ? (
             <main id="content">
               <Outlet />
             </main>
@@ -62,7 +64,16 @@ function Root() {
           )}
         </Shell>
         <Scripts />
-      </body>
+      </Body>
     </html>
   )
+}
+
+/** The body leaves space for the bar of views, which phones show during the convention. */
+function Body({ children }: { children: ReactNode }) {
+  const hasViews = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.views === true),
+  })
+  const isConventionOn = useIsConventionOn()
+  return <body className={hasViews && isConventionOn ? 'has-views' : undefined}>{children}</body>
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/attendees')({
   head: (input) =>
     pageHead(input, {
       title: 'Attendees',
-      description: 'Who comes to the convention, and from where. Find the people you know.',
+      description: 'Who is coming to the convention, and from where. Find the people you know.',
     }),
   component: Page,
 })

@@ -9,10 +9,10 @@ export const Route = createFileRoute('/badge-line/$token')({
     context.queryClient.ensureQueryData(badgePlaceQuery(params.token)).then(() => null),
   head: (input) =>
     pageHead(input, {
-      title: 'Your place in line',
-      description: 'Where you stand in the line for badges.',
+      title: 'Your place on the waiting list',
+      description: 'Your place on the waiting list for badges.',
     }),
-  component: function BadgeLinePage() {
+  component: function BadgeWaitingListPage() {
     return <BadgePlacePage token={Route.useParams().token} />
   },
 })

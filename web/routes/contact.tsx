@@ -8,7 +8,7 @@ export const Route = createFileRoute('/contact')({
   head: (input) =>
     pageHead(input, {
       title: 'Contact Us',
-      description: 'A question, an idea, a lost dice bag: write to the organisers.',
+      description: 'A question, an idea, a lost dice bag: write to the organizers.',
     }),
   component: function ContactPage() {
     return <Page params={Route.useParams()} search={Route.useSearch()} />

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/email')({
     pageHead(input, {
       title: 'Email Updates Sign-up',
       description:
-        'Hear when registration opens and when the next game day is. A few letters a year.',
+        'Find out when registration opens and when the next game day is. A few emails a year.',
     }),
   component: Page,
 })

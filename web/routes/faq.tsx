@@ -7,7 +7,7 @@ export const Route = createFileRoute('/faq')({
     pageHead(input, {
       title: 'Frequently Asked Questions',
       description:
-        'Price, badges and children, food, flags on tables, hotels and hours: what people ask before they come.',
+        'Price, badges and children, food, flags on tables, hotels and hours: what people ask before they visit.',
     }),
   component: Page,
 })

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/figures')({
     context.queryClient.ensureQueryData(sharedStatisticsQuery).then(() => null),
   head: (input) =>
     pageHead(input, {
-      title: 'The year in figures',
-      description: 'How many came, what was played most, and from how far people came.',
+      title: 'The year in numbers',
+      description: 'How many people came, what they played most, and how far they traveled.',
     }),
   component: Figures,
 })

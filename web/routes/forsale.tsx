@@ -9,8 +9,7 @@ export const Route = createFileRoute('/forsale')({
   head: (input) =>
     pageHead(input, {
       title: 'Games for Sale',
-      description:
-        'Games that people bring to sell: what, in which condition, from whom, for how much.',
+      description: 'Used games for sale at the convention, with condition, seller and price.',
     }),
   component: Page,
 })

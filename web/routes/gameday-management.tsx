@@ -9,7 +9,7 @@ import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/gameday-management')({
   ssr: false,
-  staticData: { sheets: ['table', 'drawer', 'management', 'admin'], bare: true },
+  staticData: { sheets: ['table', 'drawer', 'management', 'admin'] },
   validateSearch: gamedayManagementSearch,
   head: (input) =>
     pageHead(input, {
@@ -29,7 +29,7 @@ function GamedayManagement() {
       resetScroll: false,
     })
   return (
-    <main className="wrap page page--top manage">
+    <div className="wrap page page--top manage">
       <AdminOnly>
         <Management
           selectedDate={search.gameday}
@@ -38,6 +38,6 @@ function GamedayManagement() {
           onDeselect={() => void navigate({ search: {}, resetScroll: false })}
         />
       </AdminOnly>
-    </main>
+    </div>
   )
 }

@@ -5,13 +5,13 @@ import { pageHead } from '../lib/head.ts'
 import { readBoard } from '../now/load.ts'
 
 export const Route = createFileRoute('/hall')({
-  staticData: { sheets: ['hall'] },
+  staticData: { views: true, sheets: ['hall'] },
   validateSearch: hallSearch,
   loader: readBoard,
   head: (input) =>
     pageHead(input, {
       title: 'The hall',
-      description: 'Which game is at which table, now and at any time of the convention.',
+      description: 'See which game is at which table, now and at any time of the convention.',
     }),
   component: Page,
 })

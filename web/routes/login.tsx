@@ -14,7 +14,7 @@ export const Route = createFileRoute('/login')({
   head: (input) =>
     pageHead(input, {
       title: 'Login',
-      description: 'Log in with the e-mail address you registered with. No password needed.',
+      description: 'Log in with the email address you registered with. No password needed.',
     }),
   component: function LoginPage() {
     return <Page params={Route.useParams()} search={Route.useSearch()} />

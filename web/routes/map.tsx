@@ -11,7 +11,7 @@ export const Route = createFileRoute('/map')({
     pageHead(input, {
       title: 'Meep',
       description:
-        'Where people come from: a meeple for every place, and a honey tile for the hall.',
+        'Where people come from, with a meeple for every place and a honey tile for the hall.',
     }),
   component: Page,
 })

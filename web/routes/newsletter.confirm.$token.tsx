@@ -7,7 +7,7 @@ export const Route = createFileRoute('/newsletter/confirm/$token')({
   head: (input) =>
     pageHead(input, {
       title: 'Confirm Email Updates',
-      description: 'Confirms that an address wants e-mail updates.',
+      description: 'Confirms a sign-up for email updates.',
     }),
   component: Page,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/newsletter/form')({
   head: (input) =>
     pageHead(input, {
       title: 'Email Updates Sign-up',
-      description: 'Sign up for e-mail updates.',
+      description: 'Sign up for email updates.',
     }),
   component: function NewsletterFormPage() {
     return <Page params={Route.useParams()} search={Route.useSearch()} />

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/newsletter/unsubscribe/$token')({
   head: (input) =>
     pageHead(input, {
       title: 'Unsubscribe',
-      description: 'Ends e-mail updates to an address.',
+      description: 'Stops email updates to an address.',
     }),
   component: Page,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { NoticesPage } from '../notifications/notices-page.tsx'
+import { NotificationsPage } from '../notifications/notifications-page.tsx'
 
 export const Route = createFileRoute('/notifications')({
   staticData: { sheets: ['notices'] },
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/notifications')({
   head: (input) =>
     pageHead(input, {
       title: 'Notifications',
-      description: 'What you were told, and how you want to be told.',
+      description: 'Your notifications, and how you receive them.',
     }),
-  component: NoticesPage,
+  component: NotificationsPage,
 })

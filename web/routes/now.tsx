@@ -8,13 +8,14 @@ import { readBoard } from '../now/load.ts'
 export const Route = createFileRoute('/now')({
   // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-  staticData: { sheets: ['now', 'flags'] },
+  staticData: { views: true, sheets: ['now', 'flags'] },
   validateSearch: nowSearch,
   loader: readBoard,
   head: (input) =>
     pageHead(input, {
       title: 'Now',
-      description: 'What starts within the hour, what runs and would take somebody: sit down.',
+      description:
+        'What starts within the hour, and which running games have open spots. Sit down.',
       ...input.loaderData,
     }),
   component: Page,

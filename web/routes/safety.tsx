@@ -8,6 +8,6 @@ export const Route = createFileRoute('/safety')({
   staticData: { sheets: ['table', 'drawer', 'admin'] },
   ssr: false,
   validateSearch: (search) => sourceSearch.toSearch(sourceSearch.parse(search)),
-  head: (input) => pageHead(input, { title: 'When somebody misbehaves' }),
+  head: (input) => pageHead(input, { title: 'When someone misbehaves' }),
   component: () => <AdminListPage search={sourceSearch} List={ModerationPage} />,
 })

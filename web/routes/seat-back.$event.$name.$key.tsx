@@ -6,8 +6,8 @@ export const Route = createFileRoute('/seat-back/$event/$name/$key')({
   staticData: { personal: true },
   head: (input) =>
     pageHead(input, {
-      title: 'Give a seat back',
-      description: 'Gives one seat at a table to the next in line.',
+      title: 'Give up a spot',
+      description: 'Gives one spot at an event to the next person on the waiting list.',
     }),
   component: GiveBackPage,
 })

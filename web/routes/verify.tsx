@@ -6,7 +6,7 @@ export const Route = createFileRoute('/verify')({
   head: (input) =>
     pageHead(input, {
       title: 'Email Address Verification',
-      description: 'Confirms an e-mail address and logs its owner in.',
+      description: 'Confirms an email address and logs its owner in.',
     }),
   component: function VerifyPage() {
     return <Page params={useParams({ strict: false })} search={{}} />

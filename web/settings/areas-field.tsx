@@ -7,59 +7,65 @@ import { useRows } from './use-rows.ts'
 
 /** Parts of the hall, one row each. */
 export function AreasSection({ form }: SectionProps) {
-  const { areas } = form.values
-  const { list, wrong: listError, field: fieldOf, change, add, remove } = useRows(form, 'areas')
   return (
     <Section
       title="The hall"
-      note="Number the tables of the hall, and organizers can say at which one they play. Without any, nothing of it shows."
+      note="Number the tables in the hall, so organizers can say where they play. Leave this empty to show no table numbers."
     >
-      <fieldset className="settings-wide settings-rows" ref={list}>
-        <legend className="sr">Areas of the hall</legend>
-        {areas.map((area, position) => {
-          const field = (column: keyof AreaDraft) => ({
-            ...fieldOf(position, column),
-            value: area[column] ?? '',
-            autoComplete: 'off',
-            onChange: ({ target }: { target: { value: string } }) =>
-              change(position, {
-                [column]: column === 'seats' ? target.value || null : target.value,
-              }),
-          })
-          return (
-            <div key={position} className="settings-row">
-              <TextField {...field('name')} label={`Area ${position + 1}`} maxLength={40} />
-              <TextField
-                {...field('tables')}
-                label="Tables"
-                hint="Such as 1-24, A-F or B1-B12"
-                maxLength={200}
-              />
-              <TextField
-                {...field('seats')}
-                label="Seats at each"
-                hint="May be left empty"
-                inputMode="numeric"
-              />
-              <IconButton
-                name="close"
-                label={`Remove area ${position + 1}`}
-                onClick={() => remove(position)}
-              />
-            </div>
-          )
-        })}
-        {listError && <FieldError id="areas-error" message={listError} />}
-        {areas.length < maxAreas && (
-          <Button
-            variant="text"
-            icon="plus"
-            onClick={() => add({ name: '', tables: '', seats: null })}
-          >
-            Add an area
-          </Button>
-        )}
-      </fieldset>
+      <AreaFields form={form} />
     </Section>
+  )
+}
+
+export function AreaFields({ form }: SectionProps) {
+  const { areas } = form.values
+  const { list, wrong: listError, field: fieldOf, change, add, remove } = useRows(form, 'areas')
+  return (
+    <fieldset className="settings-wide settings-rows" ref={list}>
+      <legend className="sr">Areas of the hall</legend>
+      {areas.map((area, position) => {
+        const field = (column: keyof AreaDraft) => ({
+          ...fieldOf(position, column),
+          value: area[column] ?? '',
+          autoComplete: 'off',
+          onChange: ({ target }: { target: { value: string } }) =>
+            change(position, {
+              [column]: column === 'seats' ? target.value || null : target.value,
+            }),
+        })
+        return (
+          <div key={position} className="settings-row">
+            <TextField {...field('name')} label={`Area ${position + 1}`} maxLength={40} />
+            <TextField
+              {...field('tables')}
+              label="Tables"
+              hint="Such as 1-24, A-F or B1-B12"
+              maxLength={200}
+            />
+            <TextField
+              {...field('seats')}
+              label="Spots per table"
+              hint="Optional"
+              inputMode="numeric"
+            />
+            <IconButton
+              name="close"
+              label={`Remove area ${position + 1}`}
+              onClick={() => remove(position)}
+            />
+          </div>
+        )
+      })}
+      {listError && <FieldError id="areas-error" message={listError} />}
+      {areas.length < maxAreas && (
+        <Button
+          variant="text"
+          icon="plus"
+          onClick={() => add({ name: '', tables: '', seats: null })}
+        >
+          Add an area
+        </Button>
+      )}
+    </fieldset>
   )
 }

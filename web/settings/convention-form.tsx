@@ -3,7 +3,8 @@ import { saveSettings } from '../../domain/settings/api.ts'
 import {
   type ConventionSettings,
   type SettingsDraft,
-  SettingsForm,
+  type SettingsForm,
+  settingsSchema,
 } from '../../domain/settings/schema.ts'
 import { settingLabels } from '../../domain/settings/labels.ts'
 import { call } from '../lib/queries/call.ts'
@@ -28,7 +29,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   })
   const initial = conflict.start.values
   const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
-    schema: SettingsForm,
+    schema: settingsSchema(convention.settings),
     initial,
     conflict,
     changes: ['convention'],
@@ -38,7 +39,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
         body: { ...output, version: conflict.version() },
       }),
     onDone: (saved) => resetTo(saved),
-    feedback: { toast: () => 'The settings are saved.' },
+    feedback: { toast: () => 'Settings saved.' },
   })
   const resetTo = (next: ConventionSettings) => {
     conflict.resetTo(settingsStart(next))
@@ -59,15 +60,15 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       noValidate
     >
       <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <TopSection form={form} badgesTaken={convention.badgesTaken} />
+      <TopSection form={form} convention={convention} />
       <TimeSection form={form} />
       <PlaceSection form={form} />
       <AreasSection form={form} />
-      <HomePageSection form={form} />
+      <HomePageSection form={form} hasPlainTexts={convention.hasPlainTexts} />
       <ProblemAlert problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
-          {form.changed ? pendingText(isNewer) : 'Everything is saved.'}
+          {form.changed ? pendingText(isNewer) : 'All changes are saved.'}
         </p>
         <div className="row push">
           <Button
@@ -75,7 +76,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
             disabled={!form.changed || form.busy}
             onClick={() => form.reset(initial)}
           >
-            Undo
+            Discard changes
           </Button>
           <Button type="submit" busy={form.busy} disabled={!form.changed}>
             Save settings
@@ -87,17 +88,17 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   )
 }
 
-const settingsStart = ({ settings, version }: ConventionSettings) => ({
+export const settingsStart = ({ settings, version }: ConventionSettings) => ({
   values: draftOf(settings),
   version,
 })
 
 const pendingText = (isNewer: boolean) =>
   isNewer
-    ? 'There are unsaved changes, and someone else saved theirs. When you save, you see both versions.'
-    : 'There are unsaved changes.'
+    ? "You have unsaved changes, and someone else saved theirs. When you save, you'll see both versions."
+    : 'You have unsaved changes.'
 
-const settingConflictFields = (
+export const settingConflictFields = (
   Object.entries(settingLabels) as [keyof SettingsDraft, string][]
 ).map(([name, label]): ConflictField<SettingsDraft> => ({
   label,

@@ -21,6 +21,7 @@ export const draftOf = ({ days, areas, ...settings }: SettingsForm): SettingsDra
 
 /** Example: 'May 21 to May 22, 2027' */
 export function datesText({ days }: Pick<SettingsForm, 'days'>): string {
+  if (days.length === 0) return 'Dates to be announced'
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   const end = formatDate(last, 'monthDayYear')
   return first === last ? end : `${formatDate(first, 'monthDay')} to ${end}`
@@ -35,4 +36,4 @@ export const typedDayText = (day: DayForm): string =>
     : [day.date, day.opens, day.closes].filter(Boolean).join(', ')
 
 export const typedAreaText = ({ name, tables, seats }: AreaDraft): string =>
-  [name, tables, seats && `${seats} seats`].filter(Boolean).join(', ')
+  [name, tables, seats && `${seats} spots`].filter(Boolean).join(', ')

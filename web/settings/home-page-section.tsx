@@ -1,17 +1,20 @@
-import { defaultHomeTexts } from '../../domain/convention/texts.ts'
+import { usualTexts } from '../../domain/convention/texts.ts'
 import { TextArea } from '../ui/forms/field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
-export function HomePageSection({ form }: SectionProps) {
-  const defaults = defaultHomeTexts(form.values.days.length)
+export function HomePageSection({
+  form,
+  hasPlainTexts,
+}: SectionProps & { hasPlainTexts: boolean }) {
+  const defaults = usualTexts({ dayCount: form.values.days.length, isPlain: hasPlainTexts })
   return (
-    <Section title="Home page" note="A text that is left empty becomes the usual one again.">
+    <Section title="Home page" note="Leave a text empty to use the default.">
       <TextArea
         {...form.field('announcement')}
         className="settings-wide"
         label="Announcement"
         optional
-        hint="News at the top of the home page. Nothing shows while it is empty."
+        hint="News at the top of the home page. Leave it empty to show nothing."
         rows={3}
         maxLength={600}
       />

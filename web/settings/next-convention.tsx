@@ -52,24 +52,19 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
     send: ({ output }) => call(startNextConvention, { body: output }),
     feedback: {
       close: ({ id }) => onStarted(id),
-      toast: () => 'The next convention is there. Look through its settings.',
+      toast: () => 'Next convention created. Check its settings.',
     },
   })
   return (
-    <FormDialog
-      title="Start the next convention?"
-      form={form}
-      submitText="Start it"
-      onClose={onClose}
-    >
+    <FormDialog title="Start the next convention?" form={form} submitText="Start" onClose={onClose}>
       <p>
-        Everything but the dates and the announcement is taken over, and can be changed afterwards.
-        Registrations, events and photos stay with their year.
+        It copies all settings except the dates and the announcement. You can change them
+        afterwards. Registrations, events and photos stay with their year.
       </p>
       <TextField
         {...form.field('startsOn')}
         label="First day"
-        hint={`The ${yearlyPatternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
+        hint={`The ${yearlyPatternText(startsOn)} again, unless you choose another. The other days follow in the same pattern.`}
         type="date"
       />
       <ProblemAlert problem={form.refused?.problem} />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../domain/settings/schema.ts'
-import { getSettings } from '../../domain/settings/api.ts'
 import { SelectField } from '../ui/forms/field.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
-import { queryFor } from '../lib/queries/query-for.ts'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
 import { NextConvention } from './next-convention.tsx'
+import { settingsQuery } from './queries.ts'
 
 interface Props {
   /** Id of the shown convention; an unknown id shows the current one. */
@@ -26,7 +25,9 @@ export function Settings({ selectedId, onSelect }: Props) {
     <>
       <div className="section-head">
         <h1>Settings</h1>
-        <p className="soft">What the site says and how many it lets in. Changes show at once.</p>
+        <p className="soft">
+          What the site says and how many badges there are. Changes appear right away.
+        </p>
       </div>
       {conventions.length > 1 && convention && (
         <SelectField
@@ -45,7 +46,9 @@ export function Settings({ selectedId, onSelect }: Props) {
       {data && convention ? (
         <>
           <ConventionForm key={convention.id} convention={convention} />
-          <NextConvention startsOn={data.nextStartsOn} onStarted={onSelect} />
+          {convention.settings.days.length > 0 && (
+            <NextConvention startsOn={data.nextStartsOn} onStarted={onSelect} />
+          )}
         </>
       ) : (
         <LoadingOrError subject="The settings" isError={isError} onRetry={refetch} lines={8} />
@@ -53,5 +56,3 @@ export function Settings({ selectedId, onSelect }: Props) {
     </>
   )
 }
-
-const settingsQuery = queryFor(getSettings)

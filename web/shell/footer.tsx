@@ -7,13 +7,21 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { clearCache, cachedMegabytes } from '../lib/offline-cache.ts'
 import { Brand } from './brand.tsx'
 
+/** Every public page: the test compares them with the table of routes. */
 const links = [
+  { to: '/', text: 'Register' },
   { to: '/events', text: 'Events' },
   { to: '/calendar', text: 'Calendar' },
+  { to: '/now', text: 'Now' },
+  { to: '/hall', text: 'Hall' },
+  { to: '/weekend', text: 'My Weekend' },
   { to: '/forsale', text: 'Games for Sale' },
   { to: '/attendees', text: 'Attendees' },
-  { to: '/email', text: 'Email updates' },
+  { to: '/map', text: 'Map' },
+  { to: '/photos', text: 'Photos' },
+  { to: '/figures', text: 'Statistics' },
   { to: '/faq', text: 'FAQ' },
+  { to: '/email', text: 'Email updates' },
   { to: '/contact', text: 'Contact' },
 ] as const
 
@@ -47,7 +55,7 @@ export function Footer() {
               <li className="when-signed-in">
                 <Link to="/login">
                   <span>
-                    Signed in as <span className="stored-name" />
+                    Logged in as <span className="stored-name" />
                   </span>
                 </Link>
               </li>
@@ -72,7 +80,7 @@ function CachedAmount() {
   const clear = async () => {
     await clearCache()
     setMegabytes(0)
-    showToast('The stored data was removed from this device.')
+    showToast('The data stored on this device was cleared.')
   }
   return (
     <p className="cached-amount">

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
 import { createHydrationProgress } from '../lib/hydration/hydration-progress.ts'
+import { currentInstant } from '../lib/time/clock.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { restoreLostFocus } from '../ui/focus-replacement.ts'
 import { keepFocusInSight } from '../ui/keep-focus-in-sight.ts'
@@ -16,7 +17,7 @@ const ignoreRepeatedClicks = () => void import('../ui/ignore-repeated-clicks.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const [hydratedAt, setHydratedAt] = useState<Instant | null>(null)
   const [progress] = useState(() =>
-    createHydrationProgress(() => startTransition(() => setHydratedAt(new Date().toISOString()))),
+    createHydrationProgress(() => startTransition(() => setHydratedAt(currentInstant()))),
   )
   useEffect(() => progress.completePage(), [progress])
   useEffect(keepFocusInSight, [])

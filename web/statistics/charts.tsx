@@ -23,19 +23,23 @@ export function Charts({ statistics, years }: Props) {
     <>
       <dl className="figure-tiles">
         <Statistic value={people} label="people" />
-        <Statistic value={tables} label="tables" />
-        <Statistic value={seatsTaken} label={`of ${seats.toLocaleString('en')} seats taken`} />
-        <Statistic value={hoursPlayed} label="hours played, all together" />
+        <Statistic value={tables} label="events" />
+        <Statistic value={seatsTaken} label={`of ${seats.toLocaleString('en')} spots taken`} />
+        <Statistic value={hoursPlayed} label="hours played in total" />
         <Statistic value={places} label="places they came from" />
       </dl>
       <div className="figure-charts">
-        <Chart title="For the first time, or again" countedNoun="People" rows={statistics.times} />
-        <Chart title="Most played" countedNoun="Tables" rows={games}>
+        <Chart
+          title="First-time and returning guests"
+          countedNoun="People"
+          rows={statistics.times}
+        />
+        <Chart title="Most played" countedNoun="Events" rows={games}>
           {longest &&
-            `The longest table was ${isolateDirection(longest.gameName)}, ${durationText(longest.duration)}.`}
+            `The longest event was ${isolateDirection(longest.gameName)}, ${durationText(longest.duration)}.`}
         </Chart>
-        <Chart title="From how far" countedNoun="People" rows={statistics.distances}>
-          {furthest && `Furthest: ${furthest.place}, ${pluralize(furthest.miles, 'mile')}.`}
+        <Chart title="How far people traveled" countedNoun="People" rows={statistics.distances}>
+          {furthest && `Farthest: ${furthest.place}, ${pluralize(furthest.miles, 'mile')}.`}
         </Chart>
         {byYear.length > 1 && <Chart title="Year by year" countedNoun="People" rows={byYear} />}
       </div>

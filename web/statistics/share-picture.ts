@@ -30,10 +30,10 @@ async function drawPicture(statistics: ConventionStatistics): Promise<HTMLCanvas
     context.fillText(content, ...position, contentWidth)
   }
   writeText(`${statistics.name} ${statistics.year}`, [margin, 130], displayFont(84))
-  writeText('in figures', [margin, 190], text(36), yellowColor)
+  writeText('in numbers', [margin, 190], text(36), yellowColor)
   const rows: [number, string][] = [
     [statistics.people, 'people'],
-    [statistics.tables, 'tables'],
+    [statistics.tables, 'events'],
     [statistics.hoursPlayed, 'hours played'],
     [statistics.places, 'places'],
   ]
@@ -55,7 +55,7 @@ export async function sharePicture(statistics: ConventionStatistics): Promise<vo
   const canvas = await drawPicture(statistics)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('There is no picture')
-  const name = `${statistics.year}-in-figures.png`
+  const name = `${statistics.year}-in-numbers.png`
   const files = [new File([blob], name, { type: 'image/png' })]
   if (navigator.canShare?.({ files })) {
     await navigator.share({ files }).catch(() => {

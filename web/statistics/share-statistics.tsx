@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shareFigures } from '../../domain/statistics/api.ts'
+import { shareStatistics } from '../../domain/statistics/api.ts'
 import type { ConventionStatistics } from '../../domain/statistics/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
@@ -21,7 +21,7 @@ export function ShareStatistics({ statistics, canManage }: Props) {
       const { sharePicture } = await import('./share-picture.ts')
       await sharePicture(statistics)
     } catch {
-      showToast('The picture could not be made.', { isError: true })
+      showToast('The picture could not be created.', { isError: true })
     }
   }
   return (
@@ -48,25 +48,25 @@ function SharePublicly({ statistics: { id, year, shared } }: { statistics: Conve
         return () => setOptimisticShared(null)
       },
     },
-    send: (isShared) => call(shareFigures, { body: { id, shared: isShared } }),
+    send: (isShared) => call(shareStatistics, { body: { id, shared: isShared } }),
     feedback: {
       toast: (_, isShared) =>
-        isShared ? `Everybody can see ${year} in figures.` : `${year} is yours alone again.`,
+        isShared ? `Everyone can see ${year} in numbers.` : `Only organizers can see ${year} now.`,
     },
-    undo: (_, isShared) => () => call(shareFigures, { body: { id, shared: !isShared } }),
+    undo: (_, isShared) => () => call(shareStatistics, { body: { id, shared: !isShared } }),
   })
   return (
     <>
       <CheckField
         name="shared"
-        label={`Everybody may see ${year} at this address`}
+        label={`Show ${year} to everyone at this address`}
         checked={optimisticShared ?? shared}
         aria-disabled={busy || undefined}
         onChange={({ target }) => void write(target.checked)}
       />
       <p className="soft small">
-        All others see no groups of fewer than five people, and not who came furthest. Nothing is
-        recorded for these figures: they are counted from registrations and tables.
+        The public page leaves out groups of fewer than five people and who came from farthest away.
+        Nothing extra is recorded: the numbers come from registrations and events.
       </p>
       <ProblemAlert problem={problem} />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listFigures, listSharedFigures } from '../../domain/statistics/api.ts'
+import { listStatistics, listSharedStatistics } from '../../domain/statistics/api.ts'
 import type { ConventionStatistics } from '../../domain/statistics/schema.ts'
 import { hasRole } from '../../domain/kernel/roles.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
@@ -12,8 +12,8 @@ import { LoadingOrError } from '../ui/load-error.tsx'
 import { Charts } from './charts.tsx'
 import { ShareStatistics } from './share-statistics.tsx'
 
-const ownStatisticsQuery = queryFor(listFigures)
-export const sharedStatisticsQuery = queryFor(listSharedFigures)
+const ownStatisticsQuery = queryFor(listStatistics)
+export const sharedStatisticsQuery = queryFor(listSharedStatistics)
 
 /** The administrator sees every year, other users only the shared ones. */
 export function StatisticsPage({ year }: { year: string | undefined }) {
@@ -54,13 +54,13 @@ interface Props {
 
 function YearStatistics({ data, isError, refetch, year, canManage = false }: Props) {
   if (!data) {
-    return <LoadingOrError subject="The figures" isError={isError} onRetry={refetch} lines={8} />
+    return <LoadingOrError subject="The statistics" isError={isError} onRetry={refetch} lines={8} />
   }
   const statistics = data.find((yearStatistics) => yearStatistics.year === year) ?? data[0]
   if (!statistics) {
     return (
-      <Empty heading="h1" title="No figures yet">
-        After the weekend the organisers may show here how it was, in figures.
+      <Empty heading="h1" title="No statistics yet">
+        After the weekend, the organizers can share the year in numbers here.
       </Empty>
     )
   }
@@ -68,7 +68,7 @@ function YearStatistics({ data, isError, refetch, year, canManage = false }: Pro
     <>
       <div className="row between">
         <h1>
-          {statistics.name} {statistics.year} in figures
+          {statistics.name} {statistics.year} in numbers
         </h1>
         {data.length > 1 && (
           <nav className="figure-years" aria-label="Year">

@@ -1,6 +1,7 @@
 import admin from './sheets/admin.css?url'
 import badges from './pages/badges.css?url'
 import calendar from './sheets/calendar.css?url'
+import day from './pages/home/home-day.css?url'
 import door from './pages/door.css?url'
 import drawer from './sheets/drawer.css?url'
 import events from './pages/events/events.css?url'
@@ -15,8 +16,10 @@ import management from './sheets/management.css?url'
 import people from './pages/people.css?url'
 import notices from './pages/notices.css?url'
 import now from './pages/now.css?url'
+import organize from './pages/organize.css?url'
 import photos from './pages/photos/photos.css?url'
 import weekend from './sheets/weekend.css?url'
+import setup from './pages/setup.css?url'
 import table from './sheets/table.css?url'
 
 /** Styles that only some pages need, in the order in which later ones may override earlier ones. */
@@ -34,13 +37,16 @@ export const sheets = {
   notices,
   now,
   flags,
+  day,
   hall,
   weekend,
   admin,
   door,
   badges,
   figures,
+  organize,
   photos,
+  setup,
 }
 
 export type SheetName = keyof typeof sheets
@@ -49,10 +55,20 @@ const names = Object.keys(sheets) as SheetName[]
 
 export interface StyledMatch {
   staticData: { sheets?: readonly SheetName[] }
+  /** Sheets that depend on the data of the route. */
+  loaderData?: unknown
 }
+
+const sheetsOfData = (data: unknown) =>
+  (data as { sheets?: readonly SheetName[] } | null | undefined)?.sheets ?? []
 
 /** The addresses of the sheets of some routes. */
 export const stylesheetsOf = (matches: readonly StyledMatch[]): string[] => {
-  const sheetNames = new Set(matches.flatMap(({ staticData }) => staticData.sheets ?? []))
+  const sheetNames = new Set(
+    matches.flatMap(({ staticData, loaderData }) => [
+      ...(staticData.sheets ?? []),
+      ...sheetsOfData(loaderData),
+    ]),
+  )
   return names.filter((name) => sheetNames.has(name)).map((name) => sheets[name])
 }

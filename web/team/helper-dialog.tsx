@@ -30,8 +30,8 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
       close: onClose,
       toast: ({ invited }, { output }) =>
         invited
-          ? `${output.name} is in the team, and a mail is on its way.`
-          : `The roles of ${output.name} are changed.`,
+          ? `${output.name} is on the team. An invitation email is on its way.`
+          : `Saved the roles of ${output.name}.`,
     },
   })
   const { roles } = form.values
@@ -61,7 +61,7 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
         <EmailField
           {...form.field('email')}
           label="Email Address"
-          hint="They log in with it."
+          hint="They'll use it to log in."
           autoComplete="off"
           maxLength={320}
           required

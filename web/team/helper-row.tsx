@@ -19,7 +19,7 @@ export function HelperRow({ helper, isFixed, onOpen }: Props) {
   const { write, busy, problem } = useWrite({
     changes: ['team'],
     send: () => call(removeHelper, { body: { email } }),
-    feedback: { toast: () => `${name} has no role any more.` },
+    feedback: { toast: () => `Removed ${name} from the team.` },
     undo: () => () => call(saveHelper, { body: { email, name, roles } }),
   })
   return (

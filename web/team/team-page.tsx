@@ -22,13 +22,13 @@ export function TeamPage() {
       <div className="section-head">
         <h1>Team</h1>
         <p className="soft">
-          Who helps, and with what. A role takes a login: personal links from e-mails never carry
-          one.
+          Who helps with what. A role works only after you log in, never through a personal link
+          from an email.
         </p>
       </div>
       {user?.isAdmin && <Helpers />}
       <section className="tile settings-part" aria-labelledby="roles">
-        <h2 id="roles">What each role may do</h2>
+        <h2 id="roles">What each role can do</h2>
         <ul className="role-list">
           {roleNames.map((role) => (
             <li key={role}>
@@ -61,8 +61,8 @@ function Helpers() {
   return (
     <>
       {helpers.length === 0 ? (
-        <Empty title="You are alone so far" action={invite}>
-          Invite who helps at the door, with the tables, the letters or the photos.
+        <Empty title="You're on your own so far" action={invite}>
+          Invite people to help with the door, events, mailings or photos.
         </Empty>
       ) : (
         <section className="tile team-list" aria-labelledby="helpers">

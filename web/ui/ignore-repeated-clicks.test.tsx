@@ -15,7 +15,7 @@ beforeEach(() => {
 test.each([
   ['a button', () => <Button onClick={countClick}>Press</Button>, 1],
   [
-    'a link that came where a button was',
+    'a link that replaces a button',
     () => (
       <a href="#azul" onClick={countClick}>
         Press
@@ -24,19 +24,19 @@ test.each([
     1,
   ],
   [
-    'one that removes a row',
+    'a button that removes a row',
     () => <IconButton name="close" label="Press" onClick={countClick} />,
     1,
   ],
   [
-    'one on the way through pages',
+    'a paging button',
     () => <IconButton name="right" label="Press" data-repeats onClick={countClick} />,
     2,
   ],
-])('counts the clicks of a double click on %s', async (_, button, presses) => {
+])('counts the clicks of a double click on %s', async (_, button, clickCount) => {
   const { container } = render(button())
   await userEvent.dblClick(container.firstElementChild as Element)
-  expect(count).toBe(presses)
+  expect(count).toBe(clickCount)
 })
 
 test('two separate clicks count as two', async () => {
@@ -99,7 +99,7 @@ test('a second tap does not close the dialog that the first one opened, and sele
 test.each([
   ['a button', () => <Button>Save</Button>, false],
   ['a field', () => <input />, false],
-  ['where text is written', () => <textarea />, true],
+  ['a text area', () => <textarea />, true],
 ])('handles repeated Enter while it is held on %s', (_, part, isHandled) => {
   const { container } = render(part())
   const element = container.firstElementChild as Element

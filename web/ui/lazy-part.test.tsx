@@ -21,7 +21,7 @@ function controlledPart() {
   })
   const resolvePart = () => act(async () => requests.at(-1)?.resolve(LoadedPart))
   const rejectPart = () => act(async () => requests.at(-1)?.reject(new Error('no connection')))
-  return { part, asked: requests, resolvePart, rejectPart }
+  return { part, requests, resolvePart, rejectPart }
 }
 
 test('a part opened before its code has loaded shows that, and opens when it has', async () => {
@@ -34,7 +34,7 @@ test('a part opened before its code has loaded shows that, and opens when it has
 })
 
 test('a prefetched part opens at once, and is requested once', async () => {
-  const { part, asked: requests, resolvePart } = controlledPart()
+  const { part, requests, resolvePart } = controlledPart()
   part.prefetch()
   part.prefetch()
   await resolvePart()

@@ -18,10 +18,10 @@ import { Tag } from './tag.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['by itself', {}, 1],
+  ['in its normal state', {}, 1],
   ['while it is busy', { busy: true }, 0],
   ['while it is disabled', { disabled: true }, 0],
-])('clicking a button %s', async (_, state, presses) => {
+])('clicking a button %s', async (_, state, clickCount) => {
   let count = 0
   render(
     <Button {...state} onClick={() => (count += 1)}>
@@ -29,7 +29,7 @@ test.each([
     </Button>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(count).toBe(presses)
+  expect(count).toBe(clickCount)
 })
 
 test('a busy button is announced and keeps the focus', async () => {
@@ -160,8 +160,8 @@ test.each([
   ],
   [{ taken: 5, total: 7, group: 4 }, '5 of 7 spots taken', ['4', '1, 2 empty']],
   [{ taken: 30, total: 40 }, '30 of 40 spots taken', ['6, 3', '6, 3', '6']],
-])('the spots %o are named %s and drawn as %o', (seats, name, drawn) => {
-  render(<Spots {...seats} />)
+])('the spots %o are named %s and drawn as %o', (spots, name, pieces) => {
+  render(<Spots {...spots} />)
   const rows = [...screen.getByRole('img', { name }).children].map((row) =>
     [...row.children]
       .map((shape) => {
@@ -171,7 +171,7 @@ test.each([
       })
       .join(', '),
   )
-  expect(rows).toEqual(drawn)
+  expect(rows).toEqual(pieces)
 })
 
 test('each row of meeples is one shape with as many outlines', () => {

@@ -26,7 +26,7 @@ test.each(['https://meepcon.example/now', `https://${'long.'.repeat(20)}example/
   'encodes an address that opens %s',
   (address) => {
     render(<QrCode address={address} />)
-    const svg = screen.getByRole('img', { name: `Code that opens ${address}` })
+    const svg = screen.getByRole('img', { name: `QR code that opens ${address}` })
     expect(decodeQR(pixelsOf(svg, 6))).toBe(address)
   },
 )

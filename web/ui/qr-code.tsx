@@ -16,7 +16,7 @@ export function QrCode({ address, label }: { address: string; label?: string }) 
       className="code"
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={label ?? `Code that opens ${address}`}
+      aria-label={label ?? `QR code that opens ${address}`}
       shapeRendering="crispEdges"
     >
       <rect width={side} height={side} rx={2} fill="#fffdf8" />

@@ -43,7 +43,7 @@ export function PackingList({ packing, teaching }: Props) {
         </ul>
       ) : (
         <p className="soft small">
-          Nothing to bring. Where a game is missing, say that you have it.
+          Nothing to bring. If an event still needs its game, offer to bring it.
         </p>
       )}
       {teaching.length > 0 && (

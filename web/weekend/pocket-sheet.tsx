@@ -108,8 +108,8 @@ const tablesOf = ({
 function PocketRow({ table, isSingleName }: { table: TimelineEvent; isSingleName: boolean }) {
   const { event, attendingNames, organizer } = table
   const shortName = useShortName()
-  const isHoped = isUnconfirmedEvent(table)
-  const tableNames = isHoped
+  const isUnconfirmed = isUnconfirmedEvent(table)
+  const tableNames = isUnconfirmed
     ? listPendingNames(table)
     : attendingNames.length > 0
       ? attendingNames
@@ -123,7 +123,7 @@ function PocketRow({ table, isSingleName }: { table: TimelineEvent; isSingleName
         <b>{isolateDirection(event.gameName)}</b>
         {event.place && ` table ${event.place}`}
         {!isSingleName && `, ${joinWithAnd(tableNames.map(shortName))}`}
-        {isHoped && ', not yet a seat'}
+        {isUnconfirmed && ', no spot yet'}
       </span>
     </li>
   )

@@ -35,12 +35,12 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
   }))
   return (
     <Empty
-      title={`${count}, nothing planned`}
+      title={days.length > 0 ? `${count}, nothing planned` : 'Nothing planned yet'}
       action={
         <>
           <div className="row empty-acts">
             <Link to="/events" className={buttonClass({ size: 'large' })}>
-              Find a table
+              Find an event
             </Link>
             <Button size="large" variant="quiet" icon="plus" onClick={onCreate}>
               Start one
@@ -53,7 +53,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
                   <b>
                     {day.name}, {openingHoursText(day, timeZone)}
                   </b>
-                  <small>{pluralize(tables, 'table')} with a free seat</small>
+                  <small>{pluralize(tables, 'event')} with open spots</small>
                 </span>
                 <Icon name="arrow" />
               </a>
@@ -62,7 +62,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
         </>
       }
     >
-      Take a seat somewhere and it turns up here, with place, time and what to bring.
+      Join an event and it shows up here, with its time, its table and what to bring.
     </Empty>
   )
 }

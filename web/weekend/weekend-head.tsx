@@ -5,6 +5,7 @@ import { isConventionActive } from '../../domain/convention/active-period.ts'
 import type { Name } from '../../domain/auth/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
+import { Views } from '../events/views.tsx'
 import { queueListSlot } from '../lib/offline-queue/list-slot.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useShortName } from './short-names.ts'
@@ -32,6 +33,7 @@ export function WeekendHead({ names, selectedName, now, onSelect, children }: Pr
     <>
       <section className="felt-top hexes">
         <div className="wrap">
+          <Views />
           <div className="weekend-head">
             <div>
               <h1>My Weekend</h1>

@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Opens the page. Rosa has no spot unless given; the test decides when her other data arrives. */
 function open(
-  seats: readonly object[] = [],
+  myEvents: readonly object[] = [],
   events = [exampleEvent({ inLine: 1, participants: [] })],
 ) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
@@ -42,7 +42,7 @@ function open(
     { ...exampleConvention, areas: [] },
     [
       [eventsQuery.queryKey, events],
-      [myEventsQuery(rosa.id).queryKey, seats],
+      [myEventsQuery(rosa.id).queryKey, myEvents],
     ],
   )
   /** Answers the next request for the path. */
@@ -61,7 +61,7 @@ test('reports no empty weekend before the waiting lists are known', async () => 
   const { event, answer } = open()
   expect(nothingPlannedHeading()).toBeNull()
   await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
-  expect(await screen.findAllByText('Rosa waits')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Rosa is waiting')).not.toHaveLength(0)
   expect(nothingPlannedHeading()).toBeNull()
 })
 
@@ -69,10 +69,10 @@ test('shows the rest when the waiting lists are unreadable, and requests them ag
   const { event, answer } = open()
   await answer('/api/mylines/rosa', {}, 500)
   await expect.poll(nothingPlannedHeading).not.toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain('Where you wait for a seat could not')
+  expect(screen.getByRole('alert').textContent).toContain('Your waiting lists could not')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
-  expect(await screen.findAllByText('Rosa waits')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Rosa is waiting')).not.toHaveLength(0)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -92,7 +92,7 @@ test('suggests no events once the convention is over', async () => {
   await answer('/api/mylines/rosa', [])
   expect(await screen.findByRole('heading', { name: 'See you next year' })).toBeDefined()
   expect(nothingPlannedHeading()).toBeNull()
-  expect(screen.queryByText('Find a table')).toBeNull()
+  expect(screen.queryByText('Find an event')).toBeNull()
 })
 
 test('shows the button of the door code before the code, which can be requested again', async () => {

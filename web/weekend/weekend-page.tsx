@@ -115,7 +115,7 @@ function MyWeekend({ drawers }: Props) {
   const isEmpty = listTimelineEvents(events, weekends).length === 0
   const next = currentAndNextEvents(weekends, now).next.map(({ event }) => event.id)
   const waitingPlacesState = missingWaitingPlaces && (
-    <LoadingOrError subject="Where you wait for a seat" {...missingWaitingPlaces} lines={2} />
+    <LoadingOrError subject="Your waiting lists" {...missingWaitingPlaces} lines={2} />
   )
   const headProps = { names, selectedName, now, onSelect: selectName }
   if (isPending || isFailed) {
@@ -181,8 +181,8 @@ function LogInPrompt() {
         </Link>
       }
     >
-      Where to be next, what to bring, and what fits in between: for everybody who is registered
-      with your address.
+      See where to be next, what to bring and what fits in between, for everyone registered with
+      your email address.
     </Empty>
   )
 }
@@ -198,7 +198,7 @@ function NotRegistered() {
         </Link>
       }
     >
-      Nobody is registered with your address. Whoever is has their weekend here.
+      No one is registered with your email address. Register, and your weekend appears here.
     </Empty>
   )
 }

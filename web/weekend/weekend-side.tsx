@@ -33,8 +33,8 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
           Print on one sheet
         </Button>
         <p className="soft small">
-          One side, landscape. Fold the upper half behind, then close it like a book: the packing
-          list is the cover.
+          One side, landscape. Fold the top half back, then close it like a book. The packing list
+          is the cover.
         </p>
       </div>
       {/* Last, because it loads late: nothing below it shifts. */}

@@ -14,10 +14,10 @@ const events = [
 
 test.each([
   ['before the doors open', '2027-05-21T12:00:00.000Z', 'two-b two-a three saturday open'],
-  ['while one is played', '2027-05-21T18:30:00.000Z', 'two-b two-a three saturday open'],
-  ['when two are over', '2027-05-21T19:00:00.000Z', 'three saturday open'],
-  ['in the night', '2027-05-22T06:00:00.000Z', 'saturday'],
-  ['after the last', '2027-05-23T02:00:00.000Z', ''],
+  ['during an event', '2027-05-21T18:30:00.000Z', 'two-b two-a three saturday open'],
+  ['after two events', '2027-05-21T19:00:00.000Z', 'three saturday open'],
+  ['at night', '2027-05-22T06:00:00.000Z', 'saturday'],
+  ['after the last event', '2027-05-23T02:00:00.000Z', ''],
 ])('%s', (_, now, ids) => {
   expect(
     nextEvents(events, now)

@@ -19,7 +19,7 @@ export interface GameOwnerChange {
   owner: boolean
 }
 
-const notParticipantText = 'Only someone at the table can bring the game.'
+const notParticipantText = 'Only registered players can bring the game.'
 
 /** Reason why this user may not change the game owner in this way. */
 export function gameOwnerRefusal(
@@ -30,7 +30,7 @@ export function gameOwnerRefusal(
 ): Refusal<
   'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table' | 'game-owner-set'
 > | null {
-  if (!caller) return refuse.signIn()
+  if (!caller) return refuse.logIn()
   const canManageEvent = canManage(caller, event, now)
   if (!canManageEvent && !canActAs(caller, id)) return manageRefusal(caller, event, now)
   if (!canManageEvent && isExpired(event, now)) return refuse.tooLate(eventOverMessage)

@@ -129,10 +129,10 @@ test('ignores an event that is over when it looks for clashes', () => {
 })
 
 test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([
-  ['nobody', null, {}, []],
+  ['no user', null, {}, []],
   ['no names', [], {}, []],
-  ['a name that is in it', ['rosa'], {}, []],
-  ['two names, one in it', ['rosa', 'theo'], {}, ['theo']],
+  ['a name that has joined', ['rosa'], {}, []],
+  ['two names, one of which has joined', ['rosa', 'theo'], {}, ['theo']],
   ['two names', ['theo', 'ines'], {}, ['theo', 'ines']],
   ['full', ['theo'], { spotsTaken: 4 }, []],
   ['disabled', ['theo'], { visible: false }, []],

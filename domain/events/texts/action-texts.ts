@@ -9,18 +9,18 @@ const eventText = (event: EventSummary) =>
 
 /** Messages about changes of an event: who, which change and when. */
 export const actionTexts = {
-  joined: (name: string, event: EventSummary) => `${name} has a seat at ${eventText(event)}.`,
+  joined: (name: string, event: EventSummary) => `${name} joined ${eventText(event)}.`,
   left: (name: string, event: EventSummary) => `${name} left ${eventText(event)}.`,
   /** Shown for a spot that was given up while the event stays full. */
   offerPassed: ({ spotsKept }: Pick<Event, 'spotsKept'>) =>
-    `The seat ${spotsKept > 0 ? 'is kept for' : 'has gone to'} the next in line.`,
+    `The spot ${spotsKept > 0 ? 'is reserved for' : 'went to'} the next person on the waiting list.`,
   removed: (name: string, event: EventSummary) => `${name} was removed from ${eventText(event)}.`,
-  brings: (name: string, event: EventSummary) => `${name} brings ${eventText(event)}.`,
+  brings: (name: string, event: EventSummary) => `${name} is bringing ${eventText(event)}.`,
   stoppedBringing: (name: string, event: EventSummary) =>
-    `${name} no longer brings ${eventText(event)}.`,
-  teaches: (name: string, event: EventSummary) => `${name} teaches ${eventText(event)}.`,
+    `${name} is no longer bringing ${eventText(event)}.`,
+  teaches: (name: string, event: EventSummary) => `${name} is teaching ${eventText(event)}.`,
   stoppedTeaching: (name: string, event: EventSummary) =>
-    `${name} no longer teaches ${eventText(event)}.`,
+    `${name} is no longer teaching ${eventText(event)}.`,
   placed: (event: EventSummary & Pick<Event, 'place'>) =>
     event.place
       ? `${isolateDirection(event.gameName)} is at table ${event.place}, ${briefEventTime(event)}.`

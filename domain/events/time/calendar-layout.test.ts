@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstAndLastDay } from '../../convention/days.ts'
 import { addMilliseconds, minutes } from '../../kernel/time.ts'
 import {
   cardHeight,
@@ -11,13 +10,14 @@ import {
 } from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
 import { resolveEventDate } from './event-date.ts'
+import { firstAndLastDay, type OpeningHours } from '../../convention/days.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
 import { openingMinutes, buildTimeOptions } from './times.ts'
 
 const table = (id: string, eventTime: string, duration: number, eventDay = 'Friday') =>
   exampleEvent({ id, eventTime, duration, eventDay })
 
-const [first, last] = firstAndLastDay(exampleConvention)
+const [first, last] = firstAndLastDay(exampleConvention) as [OpeningHours, OpeningHours]
 const hours = {
   Friday: openingMinutes(first, exampleConvention.timeZone),
   Saturday: openingMinutes(last, exampleConvention.timeZone),

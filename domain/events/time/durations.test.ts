@@ -46,8 +46,8 @@ test.each([
   [720, true],
   [721, false],
   [Number.NaN, false],
-])('accepts %d as a duration: %s', (minutes, offered) => {
-  expect(isDuration(minutes)).toBe(offered)
+])('accepts %d as a duration: %s', (minutes, isOffered) => {
+  expect(isDuration(minutes)).toBe(isOffered)
 })
 
 test.each([

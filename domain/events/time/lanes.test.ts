@@ -11,7 +11,7 @@ test.each<[string, Rows[], number]>([
   ['none', [], 0],
   ['one', [[1, 4]], 1],
   [
-    'one after the other',
+    'events in a row',
     [
       [1, 4],
       [5, 4],
@@ -19,7 +19,7 @@ test.each<[string, Rows[], number]>([
     1,
   ],
   [
-    'two at once',
+    'two concurrent events',
     [
       [1, 4],
       [4, 4],
@@ -27,7 +27,7 @@ test.each<[string, Rows[], number]>([
     2,
   ],
   [
-    'a chain, of which two at a time overlap',
+    'a chain in which two events overlap at a time',
     [
       [1, 4],
       [4, 4],
@@ -35,7 +35,7 @@ test.each<[string, Rows[], number]>([
     ],
     2,
   ],
-  ['twelve at once', times(12, () => [5, 5] as const), 12],
+  ['twelve concurrent events', times(12, () => [5, 5] as const), 12],
 ])('counts the lanes needed for %s', (_, rows, lanes) => {
   expect(1 + Math.max(-1, ...assignLanes(slotsOf(rows)))).toBe(lanes)
 })
@@ -45,10 +45,10 @@ type Lanes = readonly [left: number, width: number]
 
 test.each<[string, Rows[], number, Lanes[]]>([
   ['none', [], 4, []],
-  ['one takes the day', [[1, 4]], 1, [[0, 1]]],
-  ['one alone in a crowded day is no banner', [[1, 4]], 12, [[0, 4]]],
+  ['a single event takes the whole width', [[1, 4]], 1, [[0, 1]]],
+  ['a single event on a full day takes one lane', [[1, 4]], 12, [[0, 4]]],
   [
-    'two share',
+    'two events share the width',
     [
       [1, 4],
       [4, 4],
@@ -60,7 +60,7 @@ test.each<[string, Rows[], number, Lanes[]]>([
     ],
   ],
   [
-    'in half lanes',
+    'events in half lanes',
     [
       [1, 4],
       [1, 4],
@@ -72,13 +72,13 @@ test.each<[string, Rows[], number, Lanes[]]>([
     ],
   ],
   [
-    'never less than a lane, and on beyond the room',
+    'lanes keep their minimum width and overflow',
     times(6, () => [1, 4] as const),
     4,
     times(6, (index) => [index, 1] as const),
   ],
   [
-    'a chain: the third starts where the first did',
+    'a chain: the third event starts in the lane of the first',
     [
       [1, 4],
       [4, 4],
@@ -92,7 +92,7 @@ test.each<[string, Rows[], number, Lanes[]]>([
     ],
   ],
   [
-    'who has long neighbours gives way to them',
+    'a short event leaves the first lanes to long ones',
     [
       [1, 12],
       [1, 4],
@@ -108,7 +108,7 @@ test.each<[string, Rows[], number, Lanes[]]>([
     ],
   ],
   [
-    'twelve at once',
+    'twelve concurrent events',
     times(12, () => [1, 5] as const),
     12,
     times(12, (index) => [index, 1] as const),

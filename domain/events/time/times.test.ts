@@ -45,8 +45,8 @@ test.each<[string, string, boolean]>([
   ['Saturday', '12:00 PM', true],
   ['Saturday', 'Undetermined', true],
   ['Saturday', '', false],
-])('offers %s %s: %s', (day, time, offered) => {
-  expect(isWithinHours(hoursOn(day), time)).toBe(offered)
+])('offers %s %s: %s', (day, time, isOffered) => {
+  expect(isWithinHours(hoursOn(day), time)).toBe(isOffered)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['until midnight', { closesAt: '2027-05-22T04:00:00.000Z' }, 720, 1440],
   ['into the night', { closesAt: '2027-05-22T06:00:00.000Z' }, 720, 1440],
   ['a short day', { closesAt: '2027-05-21T18:00:00.000Z' }, 720, 840],
-  ['at ten past', { opensAt: '2027-05-21T16:10:00.000Z' }, 730, 1320],
+  ['from ten minutes past the hour', { opensAt: '2027-05-21T16:10:00.000Z' }, 730, 1320],
 ])('computes the start times %s', (_, change, from, until) => {
   const { timeZone, ...day } = { ...dayOf('Friday'), timeZone: 'America/New_York', ...change }
   expect(openingMinutes(day, timeZone)).toEqual({ from, until })
@@ -63,27 +63,27 @@ test.each([
 
 test.each([
   [
-    'full quarters alone',
+    'full quarters only',
     { from: 730, until: 790 },
     undefined,
     ['12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM'],
   ],
-  ['none, when there is no quarter', { from: 731, until: 734 }, undefined, []],
+  ['none without a full quarter', { from: 731, until: 734 }, undefined, []],
   ['the last before midnight', { from: 1425, until: 1440 }, undefined, ['11:45 PM']],
   [
-    'an earlier one that is kept',
+    'an earlier current time',
     { from: 720, until: 750 },
     '9:15 AM',
     ['9:15 AM', '12:00 PM', '12:15 PM'],
   ],
   [
-    'a later one that is kept',
+    'a later current time',
     { from: 720, until: 750 },
     '8:00 PM',
     ['12:00 PM', '12:15 PM', '8:00 PM'],
   ],
-  ['one of them that is kept', { from: 720, until: 750 }, '12:15 PM', ['12:00 PM', '12:15 PM']],
-  ['no time that is kept', { from: 720, until: 735 }, '12:01 AM', ['12:00 PM']],
+  ['a current time among them', { from: 720, until: 750 }, '12:15 PM', ['12:00 PM', '12:15 PM']],
+  ['an undetermined current time', { from: 720, until: 735 }, '12:01 AM', ['12:00 PM']],
 ])('offers as start times: %s', (_, open, currentTime, times) => {
   expect(buildTimeOptions(open, currentTime)).toEqual(['Undetermined', ...times])
 })

@@ -29,7 +29,7 @@ export function openingMinutes({ opensAt, closesAt }: OpeningHours, timeZone: st
   return { from, until: closingMinute > from ? closingMinute : minutesPerDay }
 }
 
-/** All full quarters of an hour. `kept` is the current time of an event, offered regardless of the hours. */
+/** All full quarters of an hour. `currentTime` is the time of an edited event, offered also outside of the opening hours. */
 export function buildTimeOptions(
   { from, until }: MinuteRange,
   currentTime = undeterminedText,

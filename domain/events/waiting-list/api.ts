@@ -7,7 +7,7 @@ import { WaitingList } from './schema.ts'
 const eventIdParams = z.object({ eventId: EventId })
 const nameBody = z.object({ id: NameId })
 
-export const getLine = endpoint({
+export const getWaitingList = endpoint({
   method: 'GET',
   path: '/event/line/:eventId',
   summary: "List an event's waiting list; unlisted names are anonymous",
@@ -17,7 +17,7 @@ export const getLine = endpoint({
   refusals: ['not-found'],
 })
 
-export const getLineWithNames = endpoint({
+export const getWaitingListWithNames = endpoint({
   method: 'GET',
   path: '/event-names/line/:eventId',
   summary: "List an event's waiting list with all names, including unlisted ones",
@@ -28,7 +28,7 @@ export const getLineWithNames = endpoint({
   refusals: ['not-found'],
 })
 
-export const joinLine = endpoint({
+export const joinWaitingList = endpoint({
   method: 'PUT',
   path: '/event/line/:eventId',
   summary: "Join an event's waiting list (idempotent)",
@@ -49,7 +49,7 @@ export const joinLine = endpoint({
   ],
 })
 
-export const leaveLine = endpoint({
+export const leaveWaitingList = endpoint({
   method: 'DELETE',
   path: '/event/line/:eventId',
   summary: "Leave an event's waiting list; an offered spot goes to the next name",
@@ -71,7 +71,7 @@ export const passOffer = endpoint({
   refusals: ['not-found', 'forbidden'],
 })
 
-export const seatFromLine = endpoint({
+export const addFromWaitingList = endpoint({
   method: 'POST',
   path: '/event/line/seat/:eventId',
   summary:

@@ -29,8 +29,8 @@ export const joinedText = (name: string, gameName: string): string =>
 
 /** Message for an offer that was not answered in time. */
 export const expiredOfferMessage = (name: string): AlertMessage => ({
-  title: 'The seat is no longer kept',
-  message: `The time to answer is over: the seat went past ${isolateDirection(name)}, who is still in line.`,
+  title: 'This offer has expired',
+  message: `${isolateDirection(name)} missed this offer but stays on the waiting list.`,
 })
 
 /** Message for an offer that was accepted too late. */
@@ -38,4 +38,4 @@ export const acceptOfferMessage = (problem: Problem, name: string): AlertMessage
   problem.code === 'full' ? expiredOfferMessage(name) : joinConflict(problem)
 
 export const offerPassedText = (name: string): string =>
-  `The next in line is asked. ${name} keeps the place.`
+  `The offer goes to the next person. ${name} stays on the waiting list.`

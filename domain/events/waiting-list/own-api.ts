@@ -4,7 +4,7 @@ import { NameId } from '../../auth/schema.ts'
 import { WaitingListPlace } from './schema.ts'
 
 /** Separate from the other calls, so that My Weekend loads only this one. */
-export const myLines = endpoint({
+export const listMyWaitingLists = endpoint({
   method: 'GET',
   path: '/mylines/:nameId',
   summary: "List the caller's places on waiting lists of events",

@@ -1,7 +1,7 @@
 import { anonymousId } from '../public-event.ts'
 import type { WaitingList, WaitingListEntry } from './schema.ts'
 
-const unlistedPlaceholder = 'Somebody'
+const unlistedPlaceholder = 'Someone'
 
 export interface UnredactedEntry extends WaitingListEntry {
   listed: boolean

@@ -20,20 +20,19 @@ export function joinWaitingListRefusal(
 ): WaitRefusal | null {
   const hasStarted = !isUndetermined(event) && startOf(event) <= toMilliseconds(now)
   if (hasStarted || isExpired(event, now)) {
-    return noWaitingRefusal(
-      'over',
-      'This event has begun, so nobody is called from the waiting list.',
-    )
+    return noWaitingRefusal('over', 'This event has started, so its waiting list is closed.')
   }
   if (event.participants.some(({ id }) => id === nameId)) {
     return noWaitingRefusal('already-joined', 'This name is already registered for this event.')
   }
   if (!event.visible) return { code: 'signups-disabled', ...eventAlerts.disabled }
-  if (!event.waitingList) return noWaitingRefusal('no-line', 'The organizer keeps no waiting list.')
-  if (!isFull(event))
-    return noWaitingRefusal('no-line', 'There is a free seat: join the event instead.')
+  if (!event.waitingList) return noWaitingRefusal('no-line', 'This event has no waiting list.')
+  if (!isFull(event)) return noWaitingRefusal('no-line', 'A spot is open. Join the event instead.')
   if (event.inLine >= maxParties) {
-    return noWaitingRefusal('line-full', `${maxParties} people wait already.`)
+    return noWaitingRefusal(
+      'line-full',
+      `The waiting list is full: ${maxParties} people are waiting.`,
+    )
   }
   return null
 }
@@ -53,6 +52,6 @@ export const namesThatCanWait = (
 
 const noWaitingRefusal = (code: WaitRefusalCode, message: string): WaitRefusal => ({
   code,
-  title: 'No Waiting',
+  title: 'Waiting List Unavailable',
   message,
 })

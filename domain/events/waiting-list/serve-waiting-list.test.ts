@@ -29,10 +29,10 @@ interface Case {
   now?: string
   clash?: string[]
   /** Without a freed spot: served because time has passed. */
-  later?: true
+  isDeadlineOver?: true
   event?: Parameters<typeof exampleEvent>[0]
   remaining: string[]
-  does?: Partial<Omit<WaitingListChange, 'entries'>>
+  expectedChange?: Partial<Omit<WaitingListChange, 'entries'>>
 }
 
 const cases: Record<string, Case> = {
@@ -40,31 +40,31 @@ const cases: Record<string, Case> = {
   'gives it to the first long before': {
     before: ['eva', 'milo'],
     remaining: ['milo'],
-    does: { assigned: ['eva'] },
+    expectedChange: { assigned: ['eva'] },
   },
   'gives as many as are free': {
     before: ['eva', 'milo', 'kim'],
     spots: 5,
     remaining: ['kim'],
-    does: { assigned: ['eva', 'milo'] },
+    expectedChange: { assigned: ['eva', 'milo'] },
   },
   'offers it shortly before': {
     before: ['eva', 'milo'],
     now: shortly,
     remaining: ['eva@18:15', 'milo'],
-    does: { offered: ['eva'] },
+    expectedChange: { offered: ['eva'] },
   },
   'offers it exactly two hours before': {
     before: ['eva'],
     now: at('17:30'),
     remaining: ['eva@17:45'],
-    does: { offered: ['eva'] },
+    expectedChange: { offered: ['eva'] },
   },
   'offers it never past the start': {
     before: ['eva'],
     now: at('19:25'),
     remaining: ['eva@19:30'],
-    does: { offered: ['eva'] },
+    expectedChange: { offered: ['eva'] },
   },
   'is open to all once the event has begun': {
     before: ['eva'],
@@ -79,54 +79,54 @@ const cases: Record<string, Case> = {
   'goes to the next when an offer has run out': {
     before: ['eva@18:00', 'milo'],
     now: shortly,
-    later: true,
+    isDeadlineOver: true,
     remaining: ['eva', 'milo@18:15'],
-    does: { expired: ['eva'], offered: ['milo'] },
+    expectedChange: { expired: ['eva'], offered: ['milo'] },
   },
   'is open when no other name waits': {
     before: ['eva@18:00'],
     now: shortly,
-    later: true,
+    isDeadlineOver: true,
     remaining: ['eva!'],
-    does: { expired: ['eva'] },
+    expectedChange: { expired: ['eva'] },
   },
   'comes back to a name that was skipped once': {
     before: ['eva', 'milo@18:00'],
     now: shortly,
-    later: true,
+    isDeadlineOver: true,
     remaining: ['eva@18:15', 'milo!'],
-    does: { expired: ['milo'], offered: ['eva'] },
+    expectedChange: { expired: ['milo'], offered: ['eva'] },
   },
   'asks no name a third time by itself': {
     before: ['eva@18:00', 'milo!'],
     now: shortly,
-    later: true,
+    isDeadlineOver: true,
     remaining: ['eva!', 'milo!'],
-    does: { expired: ['eva'] },
+    expectedChange: { expired: ['eva'] },
   },
   'asks skipped names when another spot is free': {
     before: ['eva!', 'milo!'],
     now: shortly,
     remaining: ['eva@18:15', 'milo!'],
-    does: { offered: ['eva'] },
+    expectedChange: { offered: ['eva'] },
   },
   'asks others before a skipped name': {
     before: ['eva!', 'milo'],
     now: shortly,
     remaining: ['eva', 'milo@18:15'],
-    does: { offered: ['milo'] },
+    expectedChange: { offered: ['milo'] },
   },
   'skips a name that plays elsewhere then': {
     before: ['eva', 'milo'],
     clash: ['eva'],
     remaining: ['eva'],
-    does: { skipped: ['eva'], assigned: ['milo'] },
+    expectedChange: { skipped: ['eva'], assigned: ['milo'] },
   },
   'is open when all play elsewhere': {
     before: ['eva', 'milo'],
     clash: ['eva', 'milo'],
     remaining: ['eva', 'milo'],
-    does: { skipped: ['eva', 'milo'] },
+    expectedChange: { skipped: ['eva', 'milo'] },
   },
   'shortens an offer when the event moves forward': {
     before: ['eva@19:40'],
@@ -136,16 +136,16 @@ const cases: Record<string, Case> = {
   'ends an offer that was made before the clock was put back': {
     before: ['eva@19:00'],
     now: shortly,
-    later: true,
+    isDeadlineOver: true,
     remaining: ['eva!'],
-    does: { expired: ['eva'] },
+    expectedChange: { expired: ['eva'] },
   },
   'rests while signups are disabled': {
     before: ['eva@18:00', 'milo'],
     now: shortly,
     event: { visible: false },
     remaining: ['eva!', 'milo'],
-    does: { expired: ['eva'] },
+    expectedChange: { expired: ['eva'] },
   },
   'rests while the list is switched off': {
     before: ['eva'],
@@ -157,7 +157,7 @@ const cases: Record<string, Case> = {
     now: shortly,
     event: { eventTime: 'Undetermined' },
     remaining: [],
-    does: { assigned: ['eva'] },
+    expectedChange: { assigned: ['eva'] },
   },
 }
 
@@ -169,19 +169,19 @@ test.each(Object.entries(cases))('serves a free spot: %s', (_, expected) => {
     now = longBefore,
     clash = [],
     remaining,
-    does,
+    expectedChange,
   } = expected
   const event = exampleEvent({ participants: seated, spots, ...expected.event })
   const result = serveWaitingList(event, entries.map(waiting), {
     isBusyElsewhere: (nameId) => clash.includes(nameId),
-    hasFreedSpot: !expected.later,
+    hasFreedSpot: !expected.isDeadlineOver,
     now,
   })
   const nothing = { assigned: [], offered: [], expired: [], skipped: [] }
   expect({ ...result, entries: result.entries.map(entryText) }).toEqual({
     entries: remaining,
     ...nothing,
-    ...does,
+    ...expectedChange,
   })
 })
 

@@ -58,11 +58,11 @@ export function serveWaitingList(
   { isBusyElsewhere, hasFreedSpot, now }: ServeOptions,
 ): WaitingListChange {
   const release = spotReleaseAt(event, now)
-  const lapsed: NameId[] = []
+  const expired: NameId[] = []
   const entries = before.map((entry) => {
     const offeredUntil = entry.offeredUntil && capOfferEnd(event, entry.offeredUntil)
     if (!isPastDeadline(offeredUntil, now, offerDuration)) return { ...entry, offeredUntil }
-    lapsed.push(entry.nameId)
+    expired.push(entry.nameId)
     return { ...entry, offeredUntil: '', passedOver: true }
   })
   const served = new Set<NameId>()
@@ -90,7 +90,7 @@ export function serveWaitingList(
     entries: release === 'offered' ? entries : entries.filter(({ nameId }) => !served.has(nameId)),
     assigned: release === 'offered' ? [] : [...served],
     offered: release === 'offered' ? [...served] : [],
-    expired: lapsed,
+    expired,
     skipped: [...skipped],
   }
 }

@@ -13,13 +13,13 @@ test.each([
   [21, '21st'],
   [111, '111th'],
   [500, '500th'],
-])('formats place %i as %s in line', (place, text) => {
-  expect(waitingListStatusText({ place, offeredUntil: '' })).toBe(`${text} in line`)
+])('formats place %i as %s', (place, text) => {
+  expect(waitingListStatusText({ place, offeredUntil: '' })).toBe(`${text} on the waiting list`)
 })
 
 test('shows an offer instead of the place', () => {
   const offeredUntil = '2027-05-21T17:15:00.000Z'
-  expect(waitingListStatusText({ place: 2, offeredUntil })).toBe('a seat is kept for you')
+  expect(waitingListStatusText({ place: 2, offeredUntil })).toBe('a spot is reserved for you')
 })
 
 test.each([
@@ -40,14 +40,12 @@ test('shows the place on the list, with names if several are waiting', () => {
   const rosa = { id: 'rosa', name: 'Rosa Webb' }
   const theo = { id: 'theo', name: 'Theo Webb' }
   const at = (eventId: string, place: number) => ({ eventId, place, offeredUntil: '' })
-  expect([...waitingTextsByEvent([rosa], [[at('ark', 2)]])]).toEqual([
-    ['ark', 'Waiting, 2nd in line'],
-  ])
+  expect([...waitingTextsByEvent([rosa], [[at('ark', 2)]])]).toEqual([['ark', 'Waiting list: 2nd']])
   expect([
     ...waitingTextsByEvent([rosa, theo], [[at('ark', 2)], [at('ark', 3), at('azul', 1)]]),
   ]).toEqual([
-    ['ark', 'Waiting, Rosa 2nd in line, Theo 3rd in line'],
-    ['azul', 'Waiting, Theo 1st in line'],
+    ['ark', 'Waiting list: Rosa 2nd, Theo 3rd'],
+    ['azul', 'Waiting list: Theo 1st'],
   ])
   expect([...waitingTextsByEvent([rosa], [undefined])]).toEqual([])
 })
@@ -55,9 +53,11 @@ test('shows the place on the list, with names if several are waiting', () => {
 test('places a number after a name that is read from right to left', () => {
   const leila = { id: 'leila', name: 'ليلى العامري' }
   const place = { eventId: 'ark', place: 1, offeredUntil: '' }
-  expect(nameStatusText(leila.name, place)).toBe('\u2068ليلى العامري\u2069, 1st in line')
+  expect(nameStatusText(leila.name, place)).toBe(
+    '\u2068ليلى العامري\u2069, 1st on the waiting list',
+  )
   expect(offerText(leila.name, 15)).toBe('For \u2068ليلى العامري\u2069. 15 minutes left.')
   expect(waitingTextsByEvent([leila, leila], [[place]]).get('ark')).toBe(
-    'Waiting, \u2068ليلى\u2069 1st in line',
+    'Waiting list: \u2068ليلى\u2069 1st',
   )
 })

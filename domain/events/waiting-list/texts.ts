@@ -11,22 +11,24 @@ function ordinal(place: number): string {
   return `${place}${(!isTeen && ordinalSuffixes[place % 10]) || 'th'}`
 }
 
-/** '2nd in line', or the text of an offer. */
+const offerStatusText = 'a spot is reserved for you'
+
+/** '2nd on the waiting list', or the text of an offer. */
 export const waitingListStatusText = ({
   place,
   offeredUntil,
 }: {
   place: number
   offeredUntil: string
-}): string => (offeredUntil === '' ? `${ordinal(place)} in line` : 'a seat is kept for you')
+}): string => (offeredUntil === '' ? `${ordinal(place)} on the waiting list` : offerStatusText)
 
-/** 'Rosa Vance, 2nd in line' */
+/** 'Rosa Vance, 2nd on the waiting list' */
 export const nameStatusText = (
   name: string,
   place: Parameters<typeof waitingListStatusText>[0],
 ): string => `${isolateDirection(name)}, ${waitingListStatusText(place)}`
 
-/** The places of a user's names for each event: 'Waiting, 2nd in line', or 'Waiting, Rosa 2nd in line, Theo 3rd in line'. */
+/** The places of a user's names for each event: 'Waiting list: 2nd', or 'Waiting list: Rosa 2nd, Theo 3rd'. */
 export function waitingTextsByEvent(
   names: readonly Name[],
   places: readonly (readonly WaitingListPlace[] | undefined)[],
@@ -35,8 +37,10 @@ export function waitingTextsByEvent(
   for (const [index, { name }] of names.entries()) {
     const nameText = names.length > 1 ? `${isolateDirection(name.split(' ', 1)[0] ?? '')} ` : ''
     for (const place of places[index] ?? []) {
-      const previousText = texts.get(place.eventId) ?? 'Waiting'
-      texts.set(place.eventId, `${previousText}, ${nameText}${waitingListStatusText(place)}`)
+      const previousText = texts.get(place.eventId)
+      const statusText = place.offeredUntil === '' ? ordinal(place.place) : offerStatusText
+      const startText = previousText === undefined ? 'Waiting list: ' : `${previousText}, `
+      texts.set(place.eventId, `${startText}${nameText}${statusText}`)
     }
   }
   return texts

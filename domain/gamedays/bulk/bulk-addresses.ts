@@ -75,13 +75,13 @@ function addressWithoutName(
   { addresses, unmatchedNames }: BulkAddresses,
   separator: string,
 ): BulkAddress | null {
-  const [first, ...more] = addresses
+  const [first, ...otherAddresses] = addresses
   const hasNoNames = unmatchedNames.length === 0 && addresses.every(({ name }) => name === '')
-  if (!first || !hasNoNames || (more.length > 0 && separator === '\t')) return null
-  const further = more
+  if (!first || !hasNoNames || (otherAddresses.length > 0 && separator === '\t')) return null
+  const otherEmails = otherAddresses
     .map(({ emailText }) => emailText)
     .filter((typed) => !isSameEmail(typed, first.emailText))
-  return further.length > 0 ? { ...first, otherEmails: further } : { ...first }
+  return otherEmails.length > 0 ? { ...first, otherEmails } : { ...first }
 }
 
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -197,8 +197,9 @@ function nameFromWords(words: readonly string[]): string {
 
 /** A spreadsheet cell with addresses: `"ann@…"`, `"Ann Lee <ann@…>"`, `"ann@…, bob@…"`. */
 function parseQuotedAddresses(pieces: readonly TextPiece[]): BulkAddresses | null {
-  const [singleAddress, ...more] = pieces
-  if (more.length > 0 || singleAddress?.kind !== 'quoted' || !hasAtSign(singleAddress)) return null
+  const [singleAddress, ...otherAddresses] = pieces
+  if (otherAddresses.length > 0 || singleAddress?.kind !== 'quoted' || !hasAtSign(singleAddress))
+    return null
   const [line] = parseLines(singleAddress.text)
   const innerPieces = line?.pieces ?? []
   const isQuotedAgain = innerPieces.length === 1 && innerPieces[0]?.kind === 'quoted'

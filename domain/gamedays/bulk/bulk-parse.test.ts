@@ -28,7 +28,7 @@ test.each<[string, string, ...BulkGuest[]]>([
     'ann.lee_smith@x.example',
     { name: 'Ann Lee Smith', email: 'ann.lee_smith@x.example' },
   ],
-  ['nothing before it', '; ann@x.example', derived],
+  ['no name before the address', '; ann@x.example', derived],
   // Mail programs.
   ['addresses with commas', 'ann@x.example, bob@x.example', derived, { ...bob, name: 'Bob' }],
   ['Gmail, Apple Mail', 'Ann Lee <ann@x.example>, Bob Ray <bob@x.example>, ', ann, bob],
@@ -45,8 +45,8 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['a link', 'mailto:ann@x.example?subject=Hello', derived],
   ['a link behind a name', 'Ann Lee<mailto:ann@x.example>', ann],
   ['a link behind itself', 'ann@x.example<mailto:ann@x.example>', derived],
-  ['a heading of a mail', 'To: Ann Lee <ann@x.example>, Bob Ray <bob@x.example>', ann, bob],
-  ['both in one line', 'To: Ann Lee <ann@x.example>; Cc: Bob Ray <bob@x.example>', ann, bob],
+  ['a header of a mail', 'To: Ann Lee <ann@x.example>, Bob Ray <bob@x.example>', ann, bob],
+  ['both forms on one line', 'To: Ann Lee <ann@x.example>; Cc: Bob Ray <bob@x.example>', ann, bob],
   ['copies', 'Cc: "Lee, Ann" <ann@x.example>', ann],
   ['quoted in an answer', '> Ann Lee <ann@x.example>', ann],
   ['a comment', 'ann@x.example (Ann Lee)', ann],
@@ -61,9 +61,9 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['a dash', 'Ann Lee - ann@x.example', ann],
   ['a colon', 'Ann Lee: ann@x.example', ann],
   ['a sentence', 'Also ask whether there is room for ann@x.example please.', derived],
-  ['a handle beside it', 'Ann Lee (@annlee) ann@x.example', ann],
+  ['a handle next to the address', 'Ann Lee (@annlee) ann@x.example', ann],
   [
-    'somebody without a name after another',
+    'an address without a name after another',
     'Ann Lee <ann@x.example>, bob@x.example',
     ann,
     { ...bob, name: 'Bob' },
@@ -76,15 +76,15 @@ test.each<[string, string, ...BulkGuest[]]>([
   ],
   ['a number as the name of its address', '7 <7@x.example>', { name: '7', email: '7@x.example' }],
   ['a telephone number first', '614-555-0100, ann@x.example, Ann Lee', ann],
-  ['a number for a name', '007, ann@x.example', { ...ann, name: '007' }],
+  ['a number instead of a name', '007, ann@x.example', { ...ann, name: '007' }],
   [
-    'a number for a name, as mail programs write it',
+    'a number instead of a name, as mail programs write it',
     '"007" <ann@x.example>',
     { ...ann, name: '007' },
   ],
-  ['signs between', 'ann@x.example / bob@x.example', derived, { ...bob, name: 'Bob' }],
+  ['symbols between', 'ann@x.example / bob@x.example', derived, { ...bob, name: 'Bob' }],
   [
-    'lists within a list',
+    'nested lists',
     'Ann Lee, ann@x.example; bob@x.example, cy@x.example',
     ann,
     { ...bob, name: 'Bob' },
@@ -104,13 +104,18 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['a telephone number after', 'ann@x.example, 614-555-0100, Ann Lee', ann],
   ['a comma in a cell', 'Lee, Ann\tann@x.example', ann],
   ['a comma in a name, semicolons', 'Lee, Ann; ann@x.example', ann],
-  ['several in one cell', 'Team\tann@x.example, bob@x.example', derived, { ...bob, name: 'Bob' }],
+  [
+    'several addresses in one cell',
+    'Team\tann@x.example, bob@x.example',
+    derived,
+    { ...bob, name: 'Bob' },
+  ],
   ['quoted cells', '"Ann Lee","ann@x.example"', ann],
   ['a quoted comma', '"Lee, Ann",ann@x.example', ann],
   ['doubled quotes', '"Ann ""Fox"" Lee",ann@x.example', { ...ann, name: 'Ann "Fox" Lee' }],
   ['a quoted list', '"ann@x.example, bob@x.example"', derived, { ...bob, name: 'Bob' }],
   ['a quoted pair', '"Ann Lee <ann@x.example>"', ann],
-  ['a quote that nobody closed', '"Ann Lee, ann@x.example\nBob Ray, bob@x.example', ann, bob],
+  ['an unclosed quote', '"Ann Lee, ann@x.example\nBob Ray, bob@x.example', ann, bob],
   ['headings', 'Name,Email\nAnn Lee,ann@x.example\n"Ray, Bob",bob@x.example', ann, bob],
   ['a heading alone', 'E-mail Address\nann@x.example', derived],
   ['other headings', 'email;name\nann@x.example;Lee, Ann', ann],
@@ -121,14 +126,14 @@ test.each<[string, string, ...BulkGuest[]]>([
     ann,
     bob,
   ],
-  ['another form below the headings', 'Name,Email\nBob Ray <bob@x.example>', bob],
+  ['another format below the headings', 'Name,Email\nBob Ray <bob@x.example>', bob],
   // Punctuation.
   ['a dot at the end', 'ann@x.example.', derived],
   ['a semicolon at the end', 'ann@x.example;', derived],
-  ['invisible signs', '\ufeffAnn\u00a0Lee,\u00a0ann@x\u00ad.example\u200b', ann],
+  ['invisible characters', '\ufeffAnn\u00a0Lee,\u00a0ann@x\u00ad.example\u200b', ann],
   ['other line breaks', 'Ann Lee, ann@x.example\r\n\r\nBob Ray, bob@x.example\r', ann, bob],
   ['only carriage returns', 'Ann Lee, ann@x.example\rBob Ray, bob@x.example', ann, bob],
-  ['wide signs', 'Ann Lee，ann＠x.example；Bob Ray，bob＠x.example', ann, bob],
+  ['full-width characters', 'Ann Lee，ann＠x.example；Bob Ray，bob＠x.example', ann, bob],
   ['an apostrophe', 'Ann O’Brien <ann@x.example>', { ...ann, name: 'Ann O’Brien' }],
 ])('parses %s', (_, text, ...guests) => {
   expect(parseGuests(text)).toEqual({ ...nothing, guests })
@@ -272,44 +277,44 @@ interface Person extends BulkGuest {
   last: string
 }
 
-const joinLines =
-  (line: (person: Person, index: number) => string, between = '\n', before = '') =>
+const createText =
+  (line: (person: Person, index: number) => string, separator = '\n', before = '') =>
   (list: readonly Person[]) =>
-    before + list.map(line).join(between)
+    before + list.map(line).join(separator)
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 test.each<[string, (list: readonly Person[]) => string]>([
-  ['names and addresses', joinLines(({ name, email }) => `${name}, ${email}`)],
-  ['semicolons', joinLines(({ name, email }) => `${name};${email};`)],
-  ['tabs', joinLines(({ name, email }) => `${name}\t${email}`, '\r\n')],
-  ['Gmail', joinLines(({ name, email }) => `${name} <${email}>`, ', ')],
-  ['Apple Mail', joinLines(({ name, email }) => `${name} <${email}>`, ',\n')],
-  ['Outlook', joinLines(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
+  ['names and addresses', createText(({ name, email }) => `${name}, ${email}`)],
+  ['semicolons', createText(({ name, email }) => `${name};${email};`)],
+  ['tabs', createText(({ name, email }) => `${name}\t${email}`, '\r\n')],
+  ['Gmail', createText(({ name, email }) => `${name} <${email}>`, ', ')],
+  ['Apple Mail', createText(({ name, email }) => `${name} <${email}>`, ',\n')],
+  ['Outlook', createText(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
   [
     'Outlook without quotes',
-    joinLines(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
+    createText(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
   ],
   [
     'last names, commas',
-    joinLines(({ first, last, email }) => `${last}, ${first} <${email}>`, ', '),
+    createText(({ first, last, email }) => `${last}, ${first} <${email}>`, ', '),
   ],
-  ['single quotes', joinLines(({ name, email }) => `'${name}' <${email}>`, '; ')],
-  ['links', joinLines(({ name, email }) => `${name} <mailto:${email}>`)],
-  ['addresses first', joinLines(({ name, email }) => `${email}, ${name}`)],
-  ['addresses first, on one line', joinLines(({ name, email }) => `${email}, ${name}`, ', ')],
-  ['names first, on one line', joinLines(({ name, email }) => `${name}, ${email}`, ', ')],
-  ['blanks', joinLines(({ name, email }) => `${name} ${email}`)],
-  ['parentheses', joinLines(({ name, email }) => `${name} (${email})`)],
-  ['numbers', joinLines(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
-  ['bullets', joinLines(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
-  ['a mail', joinLines(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
+  ['single quotes', createText(({ name, email }) => `'${name}' <${email}>`, '; ')],
+  ['links', createText(({ name, email }) => `${name} <mailto:${email}>`)],
+  ['addresses first', createText(({ name, email }) => `${email}, ${name}`)],
+  ['addresses first, on one line', createText(({ name, email }) => `${email}, ${name}`, ', ')],
+  ['names first, on one line', createText(({ name, email }) => `${name}, ${email}`, ', ')],
+  ['blanks', createText(({ name, email }) => `${name} ${email}`)],
+  ['parentheses', createText(({ name, email }) => `${name} (${email})`)],
+  ['numbers', createText(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
+  ['bullets', createText(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
+  ['a mail', createText(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
   [
     'a spreadsheet',
-    joinLines(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
+    createText(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
   ],
   [
     'CSV',
-    joinLines(
+    createText(
       ({ name, email }) => `${cell(name)},${cell(email)}`,
       '\r\n',
       '\ufeff"Name","Email"\r\n',
@@ -317,11 +322,11 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'CSV, addresses first',
-    joinLines(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
+    createText(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
   ],
   [
     'first and last names',
-    joinLines(
+    createText(
       ({ first, last, email }) => `7;${last};${first};${email};`,
       '\n',
       'Id;Surname;First name;E-Mail;Phone\n',
@@ -329,7 +334,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'Google Contacts',
-    joinLines(
+    createText(
       ({ first, last, email }) =>
         `${first},,${last},,,"Hello,\nworld",* Home,${email},,,Mobile,614`,
       '\n',
@@ -338,7 +343,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
   ],
   [
     'Outlook contacts',
-    joinLines(
+    createText(
       ({ first, last, email }) =>
         [first, '', last, 'Dr.', '', '', email, 'SMTP', `${first} (${email})`, '']
           .map(cell)
@@ -347,7 +352,7 @@ test.each<[string, (list: readonly Person[]) => string]>([
       `${outlookHeadings}\r\n`,
     ),
   ],
-  ['what stays in the box', joinLines(formatGuestLine)],
+  ['the lines left in the text field', createText(formatGuestLine)],
 ])('parses guests written as %s to the same guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {
@@ -359,11 +364,11 @@ test.each<[string, (list: readonly Person[]) => string]>([
 })
 
 test.each<[string, (list: readonly Person[]) => string]>([
-  ['lines', joinLines(({ email }) => email)],
-  ['commas', joinLines(({ email }) => email, ', ')],
-  ['brackets', joinLines(({ email }) => `<${email}>`, ';')],
-  ['blanks', joinLines(({ email }) => email.toUpperCase(), '  ')],
-  ['dots', joinLines(({ email }) => `${email}.`)],
+  ['lines', createText(({ email }) => email)],
+  ['commas', createText(({ email }) => email, ', ')],
+  ['brackets', createText(({ email }) => `<${email}>`, ';')],
+  ['blanks', createText(({ email }) => email.toUpperCase(), '  ')],
+  ['dots', createText(({ email }) => `${email}.`)],
 ])('parses addresses with %s as guests', (_, formatGuests) => {
   fc.assert(
     fc.property(people, (list) => {

@@ -8,20 +8,20 @@ export const sendInvitationsText = (count: number): string =>
   `Send ${pluralize(count, 'Invitation')}`
 
 const reasonTexts: Record<BulkProblemReason, string> = {
-  'no-address': 'No e-mail address here.',
+  'no-address': 'No email address found.',
   'many-ats': 'More than one @ in an address.',
-  'not-an-address': 'No mail can be sent to this address.',
-  'second-address': 'A second address for one name. Send again to invite it too.',
-  'long-name': `A name has at most ${maxGuestNameLength} characters.`,
+  'not-an-address': "We can't send email to this address.",
+  'second-address': 'Second address for the same name. To invite it too, send again.',
+  'long-name': `A name can have at most ${maxGuestNameLength} characters.`,
 }
 
 export const reasonText = (reason: BulkProblemReason): string => reasonTexts[reason]
 
-export const pasteTooLongText = `This is more than ${maxPasteLength.toLocaleString('en-US')} characters. Please paste it in parts.`
+export const pasteTooLongText = `This is more than ${maxPasteLength.toLocaleString('en-US')} characters. Paste it in parts.`
 
 interface SkippedCounts {
   invited: number
-  later: number
+  afterLimit: number
   duplicates: number
   others: number
   problems: number
@@ -29,7 +29,7 @@ interface SkippedCounts {
 
 /** Guests that the button skips, with the reasons. */
 export function skippedGuestTexts(skipped: SkippedCounts): string[] {
-  const { invited, later: overLimit, duplicates, others: otherAddresses, problems } = skipped
+  const { invited, afterLimit: overLimit, duplicates, others: otherAddresses, problems } = skipped
   const texts: [number, string, string][] = [
     [
       invited,
@@ -38,23 +38,19 @@ export function skippedGuestTexts(skipped: SkippedCounts): string[] {
     ],
     [
       overLimit,
-      `stays in the box: ${maxBulkGuests} are invited at a time.`,
-      `stay in the box: ${maxBulkGuests} are invited at a time.`,
+      `stays in the text box: you can invite ${maxBulkGuests} at a time.`,
+      `stay in the text box: you can invite ${maxBulkGuests} at a time.`,
     ],
     [
       problems,
-      'was not understood and stays in the box.',
-      'were not understood and stay in the box.',
+      'was not recognized and stays in the text box.',
+      'were not recognized and stay in the text box.',
     ],
-    [
-      duplicates,
-      'address came up again and counts once.',
-      'addresses came up again and count once.',
-    ],
+    [duplicates, 'repeated address counts once.', 'repeated addresses count once.'],
     [
       otherAddresses,
-      'further address of the same person is left out.',
-      'further addresses of the same people are left out.',
+      'other address of the same person is skipped.',
+      'other addresses of the same people are skipped.',
     ],
   ]
   return texts

@@ -17,7 +17,7 @@ export function waitingMailMessage(
   const time = formatInstant(leavesAt, 'time', timeZone)
   const notified = `${pluralize(guests, 'guest')} will be notified`
   return isDelayed
-    ? `${notified} once the mail server takes the email. Next try at ${time}.`
+    ? `${notified} once the mail server accepts the email. Next try at ${time}.`
     : `${notified} at ${time}.`
 }
 
@@ -41,7 +41,7 @@ export function editMailHint(
   timeZone: string,
 ): string | null {
   if (gameday.waitingMail) {
-    return `${waitingMailMessage(gameday.waitingMail, timeZone)} What you change before then goes into the same email.`
+    return `${waitingMailMessage(gameday.waitingMail, timeZone)} Changes you make before then go into the same email.`
   }
   if (expectedGuests(gameday, now) === 0) return null
   return 'Guests who accepted or have not replied will be notified by email five minutes after you save a new date, time or place.'
@@ -61,7 +61,7 @@ export function updateMessage({
   isNews: hasScheduleChange,
   timeZone,
 }: SavedGameday): string {
-  const updated = 'Gameday updated.'
+  const updated = 'Game day updated.'
   if (!hasScheduleChange) return updated
   if (after) return `${updated} ${waitingMailMessage(after, timeZone)}`
   return previousMail ? `${updated} The waiting email was withdrawn.` : updated

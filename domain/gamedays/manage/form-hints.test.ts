@@ -6,7 +6,7 @@ const context = { now: '2026-11-18T03:00:00.000Z', timeZone: 'America/New_York' 
 
 test.each<[date: string, startTime: string, endTime: string, hints: object]>([
   ['2026-11-17', '13:00', '18:00', {}],
-  ['2026-11-16', '', '', { date: 'This day is over.' }],
+  ['2026-11-16', '', '', { date: 'This date is in the past.' }],
   ['', '', '', {}],
   ['2026-12-05', '18:00', '', {}],
   ['2026-12-05', '', '18:00', {}],

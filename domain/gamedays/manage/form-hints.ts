@@ -23,7 +23,7 @@ export function gamedayHints(
     !Number.isNaN(toMilliseconds(noon(date))) && countNights(now, noon(date), timeZone) < 0
   const toMoment = (day: string, time: string) => toMilliseconds(`2000-01-${day}T${time}:00Z`)
   return {
-    ...(isOver && { date: 'This day is over.' }),
+    ...(isOver && { date: 'This date is in the past.' }),
     ...(startTime &&
       endTime &&
       endTime < startTime && {

@@ -71,7 +71,7 @@ test.each([
   [{ startTime: '1:00 PM' }, 'startTime', 'Enter a time such as 13:30.'],
   [{ endTime: '18:00' }, 'endTime', endTime],
   [{ startTime: '18:00', endTime: '18:00:00' }, 'endTime', endTime],
-  [{ location: 'x'.repeat(201) }, 'location', 'Please write at most 200 characters.'],
+  [{ location: 'x'.repeat(201) }, 'location', 'Please use at most 200 characters.'],
 ])('refuses a game day with %o', (changes, field, message) => {
   expect(problems(GamedayForm.safeParse({ ...day, ...changes }))).toEqual([[field, message]])
 })

@@ -28,7 +28,7 @@ export const shortDayText = (instant: Instant | null, timeZone: string): string 
   instant ? formatInstant(instant, 'monthDayShort', timeZone) : '-'
 
 const mailTexts: Record<MailStatus, string> = {
-  none: 'No mail sent',
+  none: 'No email sent',
   queued: 'Queued',
   sent: 'Sent',
   failed: 'Not delivered',

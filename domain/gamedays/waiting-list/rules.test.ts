@@ -38,14 +38,14 @@ test.each([
 
 test('explains why no party can join', () => {
   expect(joinGamedayListRefusal('no-line').message).toMatch(
-    'There is no waiting list for this gameday.',
+    'There is no waiting list for this game day.',
   )
-  expect(joinGamedayListRefusal('line-full').message).toMatch('500 parties are waiting already.')
+  expect(joinGamedayListRefusal('line-full').message).toMatch('500 parties are already waiting.')
 })
 
 test.each([
   ['no spot is left', 0, 20, true],
-  ['four are left', 4, 20, true],
+  ['four spots are left', 4, 20, true],
   ['the largest party fits', 5, 20, false],
   ['the game day is smaller than the largest party', 2, 2, false],
   ['a small game day has one spot left', 1, 2, true],
@@ -114,11 +114,11 @@ test.each([
   ],
   [
     { ...list, spotsLeft: 2, heldSpots: 2 },
-    '1 party is waiting for 2 spots. 2 spots go to the waiting list in up to 30 seconds, unless you undo the change.',
+    '1 party is waiting for 2 spots. 2 spots go to the waiting list within 30 seconds, unless you undo the change.',
   ],
   [
     { ...list, isOn: false },
-    '1 party is waiting for 2 spots. The list is off: free spots go to whoever replies first. Parties on it keep their places.',
+    '1 party is waiting for 2 spots. The list is off: free spots go to the guests who reply first. Parties on the list keep their places.',
   ],
 ])('shows the organizers about %o: %s', (state, text) => {
   expect(managedWaitingListText(state)).toBe(text)

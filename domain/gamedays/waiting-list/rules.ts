@@ -48,11 +48,11 @@ export function partySizeRefusal(capacity: number, size: number): GamedayListRef
 const problems: Record<JoinListProblem, Omit<GamedayListRefusal, 'code'>> = {
   'no-line': {
     title: 'No Waiting List',
-    message: 'There is no waiting list for this gameday. Please check again later.',
+    message: 'There is no waiting list for this game day. Please check again later.',
   },
   'line-full': {
     title: 'The Waiting List Is Full',
-    message: `${maxParties} parties are waiting already. Please check again later.`,
+    message: `${maxParties} parties are already waiting. Please check again later.`,
   },
 }
 

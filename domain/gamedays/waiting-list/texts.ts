@@ -78,11 +78,11 @@ export function managedWaitingListText(list: ManagedWaitingList): string {
 
 function managedNextStepText({ isOn, sizes, spotsLeft, heldSpots }: ManagedWaitingList): string {
   if (!isOn) {
-    return 'The list is off: free spots go to whoever replies first. Parties on it keep their places.'
+    return 'The list is off: free spots go to the guests who reply first. Parties on the list keep their places.'
   }
   if (heldSpots > 0) {
     const spotsText = heldSpots === 1 ? '1 spot goes' : `${heldSpots} spots go`
-    return `${spotsText} to the waiting list in up to 30 seconds, unless you undo the change.`
+    return `${spotsText} to the waiting list within 30 seconds, unless you undo the change.`
   }
   if (spotsLeft === 0) return 'Free spots go to the first party that fits as a whole.'
   const partiesPhrase = sizes.length === 1 ? 'this party' : 'any of these parties'

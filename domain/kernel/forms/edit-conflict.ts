@@ -4,17 +4,17 @@ import { type Actor, type EditConflict, Refusal } from '../refusal.ts'
  * Author of a change, at the beginning of a sentence. One account may be open in several windows, used by two people.
  */
 export function actorText({ kind, name }: Actor): string {
-  if (kind === 'you') return 'Another window that is signed in as you'
+  if (kind === 'you') return 'Another window that is logged in as you'
   if (kind === 'administrator') return 'The administrator'
-  return kind === 'person' && name !== '' ? name : 'Somebody'
+  return kind === 'person' && name !== '' ? name : 'Someone'
 }
 
 /** `thing` is the noun in messages: 'event', 'photo'. */
 export const changedConflictRefusal = (subject: string, conflict: EditConflict) =>
   new Refusal({
     code: 'changed-meanwhile',
-    title: 'Changed meanwhile',
-    message: `${actorText(conflict.by)} changed this ${subject} while you were editing it. Nothing of yours was saved yet.`,
+    title: 'Changed in the meantime',
+    message: `${actorText(conflict.by)} changed this ${subject} while you were editing it. Your changes are not saved yet.`,
     meanwhile: conflict,
   })
 
@@ -22,6 +22,6 @@ export const deletedConflictRefusal = (subject: string, conflict: Omit<EditConfl
   new Refusal({
     code: 'deleted-meanwhile',
     title: `This ${subject} was deleted`,
-    message: `${actorText(conflict.by)} deleted this ${subject}. It stays deleted; nothing was saved.`,
+    message: `${actorText(conflict.by)} deleted this ${subject}. It stays deleted, and your changes were not saved.`,
     meanwhile: { ...conflict, current: null },
   })

@@ -20,10 +20,10 @@ const severalRefusals = -2
 export function filterEntries<Row>(
   entries: ReadonlyArray<ListEntry<Row>>,
   filters: ReadonlyArray<Filterable<Row> & { id: string }>,
-  wanted: FilterRequest,
+  request: FilterRequest,
 ): FilterResult<Row> {
-  const text = foldText(wanted.text.trim())
-  const selectedValues = filters.map(({ id }) => wanted.filters[id] ?? [])
+  const text = foldText(request.text.trim())
+  const selectedValues = filters.map(({ id }) => request.filters[id] ?? [])
   const filterCounts = filters.map(() => new Map<string, number>())
   const matches: Array<ListEntry<Row>> = []
   for (const entry of entries) {

@@ -21,10 +21,15 @@ function order(by: (row: Row) => string | number | null, descending: boolean) {
 
 describe('sortEntries', () => {
   test.each([
-    ['names, case and accents aside, equal ones as they came', 'name', false, [2, 3, 1, 0, 4]],
-    ['names, the other way, equal ones still as they came', 'name', true, [4, 0, 1, 2, 3]],
-    ['numbers as numbers, nothing last', 'price', false, [2, 4, 0, 3, 1]],
-    ['nothing is last the other way too', 'price', true, [3, 0, 2, 4, 1]],
+    [
+      'names regardless of case and accents, equal ones in their order',
+      'name',
+      false,
+      [2, 3, 1, 0, 4],
+    ],
+    ['names in reverse, equal ones in their order', 'name', true, [4, 0, 1, 2, 3]],
+    ['numbers by value, empty ones last', 'price', false, [2, 4, 0, 3, 1]],
+    ['empty values last in reverse order, too', 'price', true, [3, 0, 2, 4, 1]],
   ] as const)('%s', (_, key, descending, expected) => {
     expect(order((row) => row[key], descending)).toEqual(expected)
   })

@@ -6,8 +6,8 @@ const invisible = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u180b']
 
 describe('an address', () => {
   test.each([
-    ['as it is', 'target@example.com'],
-    ['in any case', 'Target@EXAMPLE.com'],
+    ['unchanged', 'target@example.com'],
+    ['in upper case', 'Target@EXAMPLE.com'],
     ['with space around it', ' \ttarget@example.com\n'],
     ['with a dot at its end', 'target@example.com.'],
     ['with an ideographic dot', 'target@example\u3002com'],
@@ -114,10 +114,10 @@ describe('an address', () => {
 
   test('accepts parts of the maximum length', () => {
     const local = 'a'.repeat(64)
-    const longestAddress = `${local}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`
-    expect(longestAddress).toHaveLength(254)
-    expect(parseEmail(longestAddress)).toBe(longestAddress)
-    expect(parseEmail(longestAddress.replace('.com', 'd.com'))).toBe(null)
+    const maxLengthAddress = `${local}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`
+    expect(maxLengthAddress).toHaveLength(254)
+    expect(parseEmail(maxLengthAddress)).toBe(maxLengthAddress)
+    expect(parseEmail(maxLengthAddress.replace('.com', 'd.com'))).toBe(null)
   })
 })
 
@@ -129,7 +129,7 @@ test('explains the problem in a form, including unsupported letters', () => {
   expect(messageFor(' Rosa@Example.com ')).toBe('rosa@example.com')
   expect(messageFor('rosa')).toBe('Invalid email')
   expect(messageFor('rosá@example.com')).toBe(
-    'We can only write to addresses with plain letters (a to z), digits and common signs before the @.',
+    'We can only send email to addresses with plain letters (a to z), digits and common symbols before the @.',
   )
 })
 

@@ -7,7 +7,7 @@ const maxLocalPartLength = 64
 const maxDomainLength = 253
 
 const plainLettersMessage =
-  'We can only write to addresses with plain letters (a to z), digits and common signs before the @.'
+  'We can only send email to addresses with plain letters (a to z), digits and common symbols before the @.'
 
 type ParsedEmail = { email: string } | { error: 'shape' | 'letters' }
 

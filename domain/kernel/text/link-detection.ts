@@ -10,7 +10,7 @@ export function linkRefusal(
 ): Refusal<'link-in-name'> | null {
   const [field] =
     Object.entries(fields).find(([, text]) => text !== null && containsLink(text)) ?? []
-  const message = `A ${noun} cannot contain a web or e-mail address.`
+  const message = `A ${noun} cannot contain a web or email address.`
   return field === undefined ? null : refuse.input('link-in-name', message, field)
 }
 

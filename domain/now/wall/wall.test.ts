@@ -79,35 +79,35 @@ test.each([
       title: 'MeepCon',
       lines: [
         'The hall opens on Friday, May 21, 2027 at noon.',
-        'First table: Terra Mystica at table 4.',
+        'First event: Terra Mystica at table 4.',
       ],
     },
   ],
   [
-    'in the night between',
+    'in the night between the days',
     '2027-05-22T03:42:00.000Z',
     {
       ...pause,
       title: 'Good night.',
       lines: [
         'The hall opens again on Saturday at 9 AM.',
-        'First table: Terra Mystica at table 4.',
+        'First event: Terra Mystica at table 4.',
       ],
     },
   ],
   [
-    'when it is over',
+    'after the convention',
     '2027-05-23T01:00:00.000Z',
     { ...pause, title: 'See you next year.', lines: [] },
   ],
   [
-    'while everybody plays',
+    'while all events are running',
     now,
     {
       kind: 'pause',
-      title: 'Everybody is playing.',
+      title: 'Everyone is playing.',
       lines: [
-        'The next table starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
+        'The next open event starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { formatHour } from '../../convention/rules.ts'
+import { formatHour, hasDays } from '../../convention/rules.ts'
 import type { Convention } from '../../convention/schema.ts'
 import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
@@ -47,7 +47,7 @@ export function buildWall({ convention, events, flags, now }: WallInput): WallVi
   if (cards.length === 0) {
     const nextEvent = nextOpenEvent(events, now)
     const lines = nextEvent ? [nextEventText(nextEvent, day.name)] : []
-    return { kind: 'pause', title: 'Everybody is playing.', lines }
+    return { kind: 'pause', title: 'Everyone is playing.', lines }
   }
   return {
     kind: 'rows',
@@ -63,6 +63,7 @@ const isRunning = (event: Event, now: Instant) =>
 function closedWall({ convention, events, now }: WallInput): WallView {
   const { name, timeZone } = convention
   const day = nextConventionDay(convention, now)
+  if (!hasDays(convention)) return { kind: 'pause', title: name, lines: ['Dates to be announced.'] }
   if (!day) return { kind: 'pause', title: 'See you next year.', lines: [] }
   const isBetweenDays = isConventionActive(convention, now) && day !== convention.days[0]
   const date = isBetweenDays ? day.name : formatInstant(day.opensAt, 'weekdayDate', timeZone)
@@ -73,7 +74,7 @@ function closedWall({ convention, events, now }: WallInput): WallView {
     kind: 'pause',
     title: isBetweenDays ? 'Good night.' : name,
     lines: firstEvent
-      ? [openingText, `First table: ${isolateDirection(firstEvent.gameName)}${locationText}.`]
+      ? [openingText, `First event: ${isolateDirection(firstEvent.gameName)}${locationText}.`]
       : [openingText],
   }
 }

@@ -7,7 +7,7 @@ import { BadgeWaitingList, BadgeWaitingListPlace } from './schema.ts'
 const byToken = z.object({ token: linkTokenField(100) })
 const entryIdParams = z.object({ id: identifierField(100) })
 
-export const getBadgePlace = endpoint({
+export const getBadgeWaitingListPlace = endpoint({
   method: 'GET',
   path: '/badge-line/place/:token',
   summary: 'Get the place on the badge waiting list that a mailed link refers to',
@@ -16,7 +16,7 @@ export const getBadgePlace = endpoint({
   topics: ['registrations', 'convention'],
 })
 
-export const leaveBadgeLine = endpoint({
+export const leaveBadgeWaitingList = endpoint({
   method: 'DELETE',
   path: '/badge-line/place/:token',
   summary: 'Leave the badge waiting list with a mailed link',
@@ -24,7 +24,7 @@ export const leaveBadgeLine = endpoint({
   response: BadgeWaitingListPlace,
 })
 
-export const getBadgeLine = endpoint({
+export const getBadgeWaitingList = endpoint({
   method: 'GET',
   path: '/badge-line',
   summary: 'List the badge waiting list and the badges that could become free',
@@ -33,7 +33,7 @@ export const getBadgeLine = endpoint({
   topics: ['registrations', 'convention'],
 })
 
-export const switchBadgeLine = endpoint({
+export const switchBadgeWaitingList = endpoint({
   method: 'PUT',
   path: '/badge-line',
   summary: 'Turn the badge waiting list on or off; existing entries stay',
@@ -42,7 +42,7 @@ export const switchBadgeLine = endpoint({
   response: BadgeWaitingList,
 })
 
-export const raiseBadges = endpoint({
+export const raiseBadgeCapacity = endpoint({
   method: 'PUT',
   path: '/badge-line/capacity',
   summary: 'Raise the number of badges; the waiting list gets them first',
@@ -54,7 +54,7 @@ export const raiseBadges = endpoint({
   refusals: ['registration-closed', 'invalid-input'],
 })
 
-export const seatFromBadgeLine = endpoint({
+export const addFromBadgeWaitingList = endpoint({
   method: 'POST',
   path: '/badge-line/seat/:id',
   summary: 'Give badges to any entry on the waiting list; the capacity grows if too few are left',
@@ -64,7 +64,7 @@ export const seatFromBadgeLine = endpoint({
   refusals: ['not-in-line', 'registration-closed'],
 })
 
-export const removeFromBadgeLine = endpoint({
+export const removeFromBadgeWaitingList = endpoint({
   method: 'DELETE',
   path: '/badge-line/:id',
   summary: 'Remove an address from the badge waiting list without notification',

@@ -11,7 +11,7 @@ export const MoreBadgesForm = z.pick(RegistrationForm, { names: true })
 const path = '/registration/mine/line'
 
 /** Separate from the other calls, so that the page of a registration loads only these. */
-export const getMyBadgePlace = endpoint({
+export const getMyBadgeWaitingListPlace = endpoint({
   method: 'GET',
   path,
   summary: "Get the caller's entry on the badge waiting list",
@@ -38,7 +38,7 @@ export const waitForMoreBadges = endpoint({
   ],
 })
 
-export const stopWaitingForBadges = endpoint({
+export const leaveMyBadgeWaitingList = endpoint({
   method: 'DELETE',
   path,
   summary: "Withdraw the caller's request for more badges",

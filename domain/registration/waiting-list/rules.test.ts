@@ -24,42 +24,42 @@ test.each<
   ]
 >([
   [
-    'no party waits: no registration is asked',
+    'no party waits: prompts no registration',
     { sizes: [], left: 0, rows: [[2], [1]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'a party that fits gets badges without a question',
+    'gives badges to a party that fits without a prompt',
     { sizes: [2], left: 3, rows: [[2]] },
     { assigned: [2], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'the oldest are asked, as many as are needed',
+    'prompts the oldest registrations, as many as needed',
     { sizes: [2, 1], left: 0, rows: [[2], [1], [4]] },
     { assigned: [], expiredIds: [], promptedIds: ['0', '1'], releasedIds: [] },
   ],
   [
-    'free badges that are too few count',
+    'counts free badges that are too few',
     { sizes: [3], left: 2, rows: [[1], [1]] },
     { assigned: [], expiredIds: [], promptedIds: ['0'], releasedIds: [] },
   ],
   [
-    'a registration is asked once',
+    'prompts a registration once',
     { sizes: [2], left: 0, rows: [[2, 5], [2]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'a day without an answer gives the badges to the waiting list',
+    'gives the badges to the waiting list after a day without an answer',
     { sizes: [2], left: 0, rows: [[2, 24], [2]] },
     { assigned: [2], expiredIds: ['0'], promptedIds: [], releasedIds: [] },
   ],
   [
-    'not before the day is over',
+    'releases no badge within the day',
     { sizes: [2], left: 0, rows: [[2, 23.9]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: [] },
   ],
   [
-    'no more lapse than are needed; the others keep theirs',
+    'releases no more registrations than needed',
     {
       sizes: [1],
       left: 0,
@@ -71,22 +71,22 @@ test.each<
     { assigned: [1], expiredIds: ['0'], promptedIds: [], releasedIds: ['1'] },
   ],
   [
-    'all keep theirs once no party waits',
+    'releases no registration once no party waits',
     { sizes: [], left: 0, rows: [[2, 30]] },
     { assigned: [], expiredIds: [], promptedIds: [], releasedIds: ['0'] },
   ],
   [
-    'more are asked when a party needs more than lapsed',
+    'prompts more registrations when a party needs more badges',
     { sizes: [4], left: 0, rows: [[2, 24], [1], [1], [1]] },
     { assigned: [], expiredIds: ['0'], promptedIds: ['1', '2'], releasedIds: [] },
   ],
   [
-    'a smaller party goes ahead',
+    'gives badges to a smaller party first',
     { sizes: [4, 1], left: 0, rows: [[2, 24], [2]] },
     { assigned: [1], expiredIds: ['0'], promptedIds: ['1'], releasedIds: [] },
   ],
   [
-    'a question from before the clock was put back is asked again',
+    'repeats a prompt from before the clock was set back',
     { sizes: [1], left: 0, rows: [[1, -48]] },
     { assigned: [], expiredIds: [], promptedIds: ['0'], releasedIds: [] },
   ],
@@ -109,5 +109,7 @@ test('never expires a registration whose mail has not left', () => {
 
 test('explains why an address cannot join', () => {
   expect(joinBadgeListRefusal('no-line').title).toBe('All badges are taken')
-  expect(joinBadgeListRefusal('line-full').message).toBe('500 wait already. Look again later.')
+  expect(joinBadgeListRefusal('line-full').message).toBe(
+    '500 addresses are already waiting. Check again later.',
+  )
 })

@@ -67,8 +67,8 @@ export function planBadges<Waiting extends WaitingListParty>(
     freeBadges = result.freeSpots
   }
   assignBadges()
-  const lapsed: string[] = []
-  const released: string[] = []
+  const expiredIds: string[] = []
+  const releasedIds: string[] = []
   const pendingRegistrations = unconfirmed.filter((registration) =>
     hasPendingPrompt(registration, now),
   )
@@ -76,25 +76,25 @@ export function planBadges<Waiting extends WaitingListParty>(
     isDeadlineOver(candidate, now),
   )) {
     if (waitingParties.length === 0) {
-      released.push(registration.id)
+      releasedIds.push(registration.id)
       continue
     }
-    lapsed.push(registration.id)
+    expiredIds.push(registration.id)
     freeBadges += registration.badges
     assignBadges()
   }
-  const remainingPrompts = pendingRegistrations.filter(({ id }) => !lapsed.includes(id))
+  const remainingPrompts = pendingRegistrations.filter(({ id }) => !expiredIds.includes(id))
   const pendingBadges = remainingPrompts.reduce((sum, { badges }) => sum + badges, 0)
   let missingBadges =
     waitingParties.length === 0 ? 0 : countNeededSpots(waitingParties) - freeBadges - pendingBadges
-  const asked: string[] = []
+  const promptedIds: string[] = []
   for (const registration of unconfirmed) {
     if (missingBadges <= 0) break
     if (hasPendingPrompt(registration, now)) continue
-    asked.push(registration.id)
+    promptedIds.push(registration.id)
     missingBadges -= registration.badges
   }
-  return { assigned, expiredIds: lapsed, promptedIds: asked, releasedIds: released }
+  return { assigned, expiredIds, promptedIds, releasedIds }
 }
 
 interface BadgeListRefusal {
@@ -106,11 +106,11 @@ interface BadgeListRefusal {
 const problems: Record<JoinListProblem, Omit<BadgeListRefusal, 'code'>> = {
   'no-line': {
     title: 'All badges are taken',
-    message: 'There is no waiting list at the moment. Look again later.',
+    message: 'There is no waiting list right now. Check again later.',
   },
   'line-full': {
     title: 'The waiting list is full',
-    message: `${maxParties} wait already. Look again later.`,
+    message: `${maxParties} addresses are already waiting. Check again later.`,
   },
 }
 

@@ -76,7 +76,7 @@ onBothEngines('requesting a login email', (engine) => {
     expect((await visitor.call(api.login, { body: { email: 'boss@example.com' } })).status).toBe(
       200,
     )
-    const administrator = await site.signIn('boss@example.com')
+    const administrator = await site.logIn('boss@example.com')
     expect((await administrator.call(api.currentSession)).body).toEqual({
       email: 'boss@example.com',
       names: [],

@@ -13,7 +13,7 @@ import { createIssueCodes } from './issue-codes.ts'
 import { loginTemplate } from './templates.ts'
 
 const tooManyMailsText =
-  'We have already sent several e-mails to this address. Please check your inbox, or try again later.'
+  'We have already sent several emails to this address. Please check your inbox, or try again later.'
 
 /** Mails a login link and digits. */
 export function createRequestLogin(dependencies: FeatureDependencies) {

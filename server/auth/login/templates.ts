@@ -15,13 +15,13 @@ export function loginTemplate({
     preview: `Follow the link, or enter ${digits}.`,
     heading: 'Finish logging in',
     paragraphs: [
-      `Follow the link below and you are logged in to ${siteName}.`,
+      `Follow the link below to log in to ${siteName}.`,
       'Reading this on another device? Enter these six digits on the login page instead:',
       { code: digits },
     ],
     button: { label: 'Log in', url },
     notes: [
-      `The link and the digits are good for ${loginCodeMinutes} minutes. If you did not ask to log in, ignore this e-mail: nothing happens without it.`,
+      `The link and the digits work for ${loginCodeMinutes} minutes. If you did not ask to log in, you can ignore this email.`,
     ],
   }
 }

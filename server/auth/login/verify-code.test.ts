@@ -6,7 +6,7 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const rosa = 'rosa@example.com'
-const boss = 'boss@example.com'
+const adminEmail = 'boss@example.com'
 
 onBothEngines('codes and digits', (engine) => {
   test('stores nothing in plain text that opens an account', async () => {
@@ -76,7 +76,7 @@ onBothEngines('codes and digits', (engine) => {
         status: 422,
         body: {
           field: 'digits',
-          message: expect.stringContaining('can no longer be used') as string,
+          message: expect.stringContaining('no longer works') as string,
         },
       })
     },
@@ -99,26 +99,26 @@ onBothEngines('codes and digits', (engine) => {
   })
 
   test('grants no administrator rights by personal link and revokes none', async () => {
-    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: adminEmail } })
     const isAdmin = async (browser: Visitor, code: string) =>
       (await browser.call(api.verifyCode, { params: { code } })).body?.isAdmin ?? null
     // Without a registration, only the administrator's rights identify this address.
-    expect(await isAdmin(site.visitor(), await site.createPersonalCode(boss))).toBe(null)
-    await site.register(boss, 'The Boss')
+    expect(await isAdmin(site.visitor(), await site.createPersonalCode(adminEmail))).toBe(null)
+    await site.register(adminEmail, 'The Boss')
     const browser = site.visitor()
-    expect(await isAdmin(browser, await site.createPersonalCode(boss))).toBe(false)
+    expect(await isAdmin(browser, await site.createPersonalCode(adminEmail))).toBe(false)
     expect((await browser.call(api.currentSession)).body).toMatchObject({ isAdmin: false })
     expect((await browser.call(api.listNames)).status).toBe(403)
-    expect(await isAdmin(browser, await site.app.newLoginCode(boss))).toBe(true)
+    expect(await isAdmin(browser, await site.app.newLoginCode(adminEmail))).toBe(true)
     expect((await browser.call(api.listNames)).status).toBe(200)
-    expect(await isAdmin(browser, await site.createPersonalCode(boss))).toBe(true)
+    expect(await isAdmin(browser, await site.createPersonalCode(adminEmail))).toBe(true)
     expect((await browser.call(api.listNames)).status).toBe(200)
   })
 
   test('reveals nothing to a logged-in user who follows an invalid code', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const browser = await site.signIn(rosa)
+    const browser = await site.logIn(rosa)
     const stranger = await site.createPersonalCode('stranger@example.com')
     for (const code of ['unknown', stranger]) {
       expect(await browser.call(api.verifyCode, { params: { code } })).toMatchObject({

@@ -5,14 +5,14 @@ import { countAttempts } from '../../platform/rate-limit.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { findSessionCode } from '../sessions/end-sessions.ts'
-import { type RequestSession, createSignIn } from './sign-in.ts'
+import { type RequestSession, createLogIn } from './log-in.ts'
 import * as codes from './code-store.ts'
 import { lockUnconfirmedOf } from '../store.ts'
 
 /** Logs in with the link or the digits of an email. */
 export function createVerifyCode(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
-  const signIn = createSignIn(dependencies)
+  const logIn = createLogIn(dependencies)
 
   const verifyCode = (code: string, heldSession: RequestSession) =>
     database.transaction(async (transaction) => {
@@ -27,7 +27,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         { hash, ending: endingHash },
         clock.now(),
       )
-      return lockedCode ? signIn(transaction, lockedCode, heldSession) : null
+      return lockedCode ? logIn(transaction, lockedCode, heldSession) : null
     })
 
   const verifyDigits = (
@@ -45,7 +45,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         {
           limits: [digitsLimit],
           subject: email,
-          message: 'Please follow the link in the e-mail instead of its digits.',
+          message: 'Please use the link in the email instead of the digits.',
         },
       )
       if (limited) return limited
@@ -57,7 +57,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         return wrongDigits()
       }
       const loginResult =
-        code && verdict === 'right' ? await signIn(transaction, code, heldSession) : null
+        code && verdict === 'right' ? await logIn(transaction, code, heldSession) : null
       return loginResult ?? spentDigitsRefusal()
     })
 
@@ -67,13 +67,9 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
 const wrongDigits = () =>
   refuse.input(
     'wrong-digits',
-    'That is not the code in the newest e-mail. Please check it and try again.',
+    'This is not the code from the latest email. Please check it and try again.',
     'digits',
   )
 
 const spentDigitsRefusal = () =>
-  refuse.input(
-    'spent-digits',
-    'This code can no longer be used. Please ask for a new e-mail.',
-    'digits',
-  )
+  refuse.input('spent-digits', 'This code no longer works. Please request a new email.', 'digits')

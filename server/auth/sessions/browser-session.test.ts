@@ -11,32 +11,32 @@ onBothEngines('browser sessions', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
     await site.register(june, 'June Okafor')
-    const browser = await site.signIn(rosa)
+    const browser = await site.logIn(rosa)
     const lookup = {
       status: 409,
       body: {
-        title: 'Somebody else is signed in',
-        message: 'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+        title: 'Someone else is logged in',
+        message: 'You are logged in as rosa@example.com. Log in as june@example.com instead?',
         field: 'switch',
       },
     }
-    const whoIsThere = async () => (await browser.call(api.currentSession)).body?.email
+    const readSessionEmail = async () => (await browser.call(api.currentSession)).body?.email
     for (const code of [await site.app.newLoginCode(june), await site.createPersonalCode(june)]) {
       const answer = await browser.call(api.verifyCode, { params: { code } })
       expect(answer).toMatchObject(lookup)
       expect(answer.headers['set-cookie']).toBeUndefined()
-      expect(await whoIsThere()).toBe(rosa)
+      expect(await readSessionEmail()).toBe(rosa)
     }
     await site.visitor().call(api.login, { body: { email: june } })
     const digits = readLoginDigits((await readNewestMail(site))?.text)
     const body = { email: june, digits }
     expect(await browser.call(api.verifyDigits, { body })).toMatchObject(lookup)
-    expect(await whoIsThere()).toBe(rosa)
+    expect(await readSessionEmail()).toBe(rosa)
     const before = browser.cookie
     expect((await browser.call(api.verifyDigits, { body: { ...body, switch: true } })).status).toBe(
       200,
     )
-    expect(await whoIsThere()).toBe(june)
+    expect(await readSessionEmail()).toBe(june)
     // The previous session is over.
     const remainingSessions = await site
       .visitor()
@@ -45,6 +45,6 @@ onBothEngines('browser sessions', (engine) => {
 
     const back = { params: { code: await site.createPersonalCode(rosa) }, body: { switch: true } }
     expect((await browser.call(api.verifyCode, back)).body?.email).toBe(rosa)
-    expect(await whoIsThere()).toBe(rosa)
+    expect(await readSessionEmail()).toBe(rosa)
   })
 })

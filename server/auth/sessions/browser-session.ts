@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearSession, sessionToken, setSession } from '../../platform/http/session.ts'
 import type { Auth } from '../service.ts'
-import type { RequestSession, LoginResult } from '../login/sign-in.ts'
+import type { RequestSession, LoginResult } from '../login/log-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
@@ -11,7 +11,7 @@ export const createBrowserSession = (auth: Auth, publicUrl: string) => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
   }),
-  signIn: (reply: FastifyReply, { user, token }: LoginResult) => {
+  logIn: (reply: FastifyReply, { user, token }: LoginResult) => {
     if (token !== null) setSession(reply, token, publicUrl)
     return user
   },

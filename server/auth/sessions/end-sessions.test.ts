@@ -13,10 +13,10 @@ import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 const email = 'rosa@example.com'
 
-async function signedIn(site: Site) {
+async function openWithSession(site: Site) {
   const body = { email, names: ['Rosa Delgado'], listed: true }
   const { id } = (await site.visitor().call(register, { body })).body
-  return { id, rosa: await site.signIn(email) }
+  return { id, rosa: await site.logIn(email) }
 }
 
 const holdCodes = ({ query, forUpdate }: Transaction) =>
@@ -30,7 +30,7 @@ const countCodesAndSessions = async ({ database: { query } }: Site, of: string) 
 onBothEngines('ending sessions concurrently', (engine) => {
   test('logs out here and everywhere without a deadlock', async () => {
     const site = await openSite({ engine })
-    const { rosa } = await signedIn(site)
+    const { rosa } = await openWithSession(site)
     const [logoutEverywhereAnswer, logoutAnswer] = await waitForLock(
       site.database,
       holdCodes,
@@ -44,8 +44,8 @@ onBothEngines('ending sessions concurrently', (engine) => {
   test('logs out everywhere without a deadlock while the convention moves', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    const rosa = await site.signIn(email)
-    const admin = await site.signInAdministrator()
+    const rosa = await site.logIn(email)
+    const admin = await site.logInAdministrator()
     const first = hashOf(await site.createPersonalCode(email))
     const setExpiry = (expiresAt: string) => (transaction: Transaction) =>
       transaction.query.updateTable('codes').set({ expiresAt }).where('hash', '=', first).execute()
@@ -75,9 +75,9 @@ onBothEngines('ending sessions concurrently', (engine) => {
     'deletes expired codes without a deadlock when that %s a cancelled registration',
     async (order) => {
       const site = await openSite({ engine })
-      const { id } = await signedIn(site)
+      const { id } = await openWithSession(site)
       site.clock.advance(days(61))
-      const admin = await site.signInAdministrator()
+      const admin = await site.logInAdministrator()
       const cancel = async () => (await admin.call(deleteRegistration, { params: { id } })).status
       const tidy = () => site.app.periodicTasks.deleteOldData.work()
       const visits = order === 'comes before' ? [tidy, cancel] : [cancel, tidy]

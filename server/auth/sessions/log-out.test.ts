@@ -7,7 +7,7 @@ import { onBothEngines, openSite } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const rosa = 'rosa@example.com'
-const boss = 'boss@example.com'
+const adminEmail = 'boss@example.com'
 
 onBothEngines('logging out', (engine) => {
   test(
@@ -18,9 +18,9 @@ onBothEngines('logging out', (engine) => {
       await site.register(rosa, 'Rosa Delgado')
       const code = await site.app.newLoginCode(rosa)
       const [phone, laptop, library] = await Promise.all([
-        site.signIn(rosa),
-        site.signIn(rosa),
-        site.signIn(rosa),
+        site.logIn(rosa),
+        site.logIn(rosa),
+        site.logIn(rosa),
       ])
       await phone.call(api.logout)
       expect((await phone.call(api.currentSession)).body).toBeNull()
@@ -35,7 +35,7 @@ onBothEngines('logging out', (engine) => {
   test('logs out by the plain form and rejects it from another site', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const visitor = await site.signIn(rosa)
+    const visitor = await site.logIn(rosa)
     const leave = (headers: Record<string, string>) =>
       site.app.server.inject({
         method: 'POST',
@@ -95,8 +95,8 @@ onBothEngines('logging out', (engine) => {
   })
 
   test('ends the sessions and codes of a deleted registration and revives none for a new one', async () => {
-    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
-    const administrator = await site.signIn(boss)
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: adminEmail } })
+    const administrator = await site.logIn(adminEmail)
     const ends = [
       (own: Visitor) => own.call(registration.cancelMyRegistration),
       async () => {
@@ -110,7 +110,7 @@ onBothEngines('logging out', (engine) => {
     for (const end of ends) {
       await site.register(rosa, 'Rosa Delgado')
       const codes = [await site.app.newLoginCode(rosa), await site.createPersonalCode(rosa)]
-      const [own, other] = [await site.signIn(rosa), await site.signIn(rosa)]
+      const [own, other] = [await site.logIn(rosa), await site.logIn(rosa)]
       expect((await end(own)).status).toBe(200)
       await site.register(rosa, 'Rosa Delgado')
       for (const browser of [own, other]) {
@@ -119,24 +119,24 @@ onBothEngines('logging out', (engine) => {
       for (const code of codes) {
         expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
       }
-      await (await site.signIn(rosa)).call(registration.cancelMyRegistration)
+      await (await site.logIn(rosa)).call(registration.cancelMyRegistration)
     }
   })
 
   test("keeps the administrator's session when the administrator's registration ends", async () => {
-    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
-    await site.register(boss, 'The Boss')
-    const administrator = await site.signIn(boss)
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: adminEmail } })
+    await site.register(adminEmail, 'The Boss')
+    const administrator = await site.logIn(adminEmail)
     const attendee = site.visitor()
-    const code = await site.createPersonalCode(boss)
+    const code = await site.createPersonalCode(adminEmail)
     await attendee.call(api.verifyCode, { params: { code } })
     expect((await administrator.call(registration.cancelMyRegistration)).status).toBe(200)
     expect((await administrator.call(api.currentSession)).body).toEqual({
-      email: boss,
+      email: adminEmail,
       names: [],
       isAdmin: true,
     })
-    await site.register(boss, 'The Boss')
+    await site.register(adminEmail, 'The Boss')
     expect((await attendee.call(api.currentSession)).body).toBeNull()
     expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
   })

@@ -122,14 +122,14 @@ export async function deleteSession(transaction: Transaction, hash: string): Pro
 export async function deleteSessionsOf(
   transaction: Transaction,
   emails: readonly string[],
-  staySignedIn: readonly string[] = [],
+  exceptEmails: readonly string[] = [],
 ): Promise<void> {
   const { query, forUpdate } = transaction
   const matchesEmail =
     (emailBatch: readonly string[]) => (where: ExpressionBuilder<Schema, 'codes' | 'sessions'>) => {
       const byEmail = where('email', 'in', emailBatch)
-      if (staySignedIn.length === 0) return byEmail
-      return byEmail.and(where('kind', '=', 'personal').or('email', 'not in', staySignedIn))
+      if (exceptEmails.length === 0) return byEmail
+      return byEmail.and(where('kind', '=', 'personal').or('email', 'not in', exceptEmails))
     }
   for (const emailBatch of batchesOf(emails)) {
     const codes = lockedCodes(transaction, matchesEmail(emailBatch))

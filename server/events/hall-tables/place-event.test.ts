@@ -86,7 +86,7 @@ onBothEngines('the hall table of an event', (engine) => {
     expect((await saveHallTables(site, '1-2')).body).toMatchObject({
       field: 'areas',
       message:
-        'Azul is to be played at table 3. Give it another table before you take this one away.',
+        'Azul will be played at table 3. Move it to another table before you remove this one.',
     })
     site.clock.set('2027-05-22T12:00:00.000Z')
     expect((await saveHallTables(site, '1-2')).status).toBe(200)

@@ -68,14 +68,14 @@ const countTableAssignment = (transaction: Transaction, user: User, now: Instant
     : countAttempts(transaction, now, {
         limits: tableAssignmentsLimit,
         subject: user.email,
-        message: 'You have changed tables many times in a short while. Please wait a little.',
+        message: 'You have changed tables many times. Please wait a moment and try again.',
       })
 
 /** An event that moves to another time keeps its table, unless it is taken at that time. */
 export async function rescheduledTableRefusal(
   transaction: Transaction,
   convention: ConventionRow,
-  { before, wanted: desired, now }: { before: Event; wanted: Event; now: Instant },
+  { before, desired, now }: { before: Event; desired: Event; now: Instant },
 ) {
   if (before.place === '') return null
   await transaction.lock('place', before.place)
@@ -101,7 +101,7 @@ export const createFindRemovedTables =
     })
     return affected
       ? refuse.invalid(
-          `${affected.gameName} is to be played at table ${affected.place}. Give it another table before you take this one away.`,
+          `${affected.gameName} will be played at table ${affected.place}. Move it to another table before you remove this one.`,
           'areas',
         )
       : null

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent } from '../../../domain/events/api.ts'
-import { answerForPlace, askForPlace, placeQuestions } from '../../../domain/hall/api.ts'
+import {
+  answerShareRequest,
+  requestTableSharing,
+  listShareRequests,
+} from '../../../domain/hall/api.ts'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import {
   type TestPerson,
@@ -12,11 +16,14 @@ import { saveHallTables, assignHallTable } from '../../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const requestSharing = (attendee: TestPerson, eventId: string, other: string) =>
-  attendee.browser.call(askForPlace, { params: { eventId }, body: { eventId: other } })
+  attendee.browser.call(requestTableSharing, { params: { eventId }, body: { eventId: other } })
 const answerRequest = (attendee: TestPerson, eventId: string, fromId: string, agreed = true) =>
-  attendee.browser.call(answerForPlace, { params: { eventId }, body: { eventId: fromId, agreed } })
+  attendee.browser.call(answerShareRequest, {
+    params: { eventId },
+    body: { eventId: fromId, agreed },
+  })
 const requestersOf = async (attendee: TestPerson, eventId: string) =>
-  (await attendee.browser.call(placeQuestions, { params: { eventId } })).body
+  (await attendee.browser.call(listShareRequests, { params: { eventId } })).body
 
 onBothEngines('sharing a table of the hall', (engine) => {
   /** Marcus has table 2 from 3:30 to 4:30; Rosa would like it from 4:00 to 5:00. */
@@ -47,7 +54,7 @@ onBothEngines('sharing a table of the hall', (engine) => {
     expect(mail).toMatchObject({
       kind: 'place-asked',
       recipient: marcus.email,
-      subject: 'May somebody share table 2 with you?',
+      subject: 'Someone would like to share table 2 with you',
     })
     expect(mail?.text).toContain('Rosa Webb would like to play “Root”')
     expect(mail?.text).toContain(`/events?event=${earlyEvent.id}`)
@@ -91,34 +98,34 @@ onBothEngines('sharing a table of the hall', (engine) => {
     await assignHallTable(marcus, earlyEvent.id, '2', true)
     expect((await requestSharing(rosa, lateEvent.id, earlyEvent.id)).body).toMatchObject({
       code: 'invalid-input',
-      message: 'They are no longer in your way: press the number of the table.',
+      message: 'You do not need to ask anymore. Choose the table number.',
     })
   })
 
   test.each([
     [
-      'sits elsewhere by now',
+      'has moved to another table',
       ({ rosa, late: lateEvent }: Awaited<ReturnType<typeof hall>>) =>
         assignHallTable(rosa, lateEvent.id, '3'),
     ],
     [
-      'has given the table up',
+      'has left the table',
       ({ marcus, early: earlyEvent }) => assignHallTable(marcus, earlyEvent.id, '1'),
     ],
     [
-      'has called it off',
+      'is canceled',
       ({ rosa, late: lateEvent }) =>
         rosa.browser.call(deleteEvent, { params: { id: lateEvent.id } }),
     ],
   ])(
     'drops a share request when one of the two %s, and updates the page of the requested event',
-    async (_, happens) => {
+    async (_, changeTables) => {
       const scene = await hall()
       const { site, marcus, rosa, early: earlyEvent, late: lateEvent } = scene
       await requestSharing(rosa, lateEvent.id, earlyEvent.id)
       const announced: Change[] = []
       site.live.subscribe((changes) => announced.push(...changes))
-      expect((await happens(scene)).status).toBe(200)
+      expect((await changeTables(scene)).status).toBe(200)
       expect(announced).toContain(`events:${earlyEvent.id}`)
       expect(await requestersOf(marcus, earlyEvent.id)).toEqual([])
       expect((await answerRequest(marcus, earlyEvent.id, lateEvent.id)).status).toBe(404)
@@ -204,12 +211,12 @@ onBothEngines('sharing a table of the hall', (engine) => {
   test('does not limit requests of users who manage the events', async () => {
     const { site, late: lateEvent } = await hall()
     const june = await createPerson(site, 'June')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     for (let count = 0; count < 6; count += 1) {
       const other = await createEvent(june, { eventTime: '4:00 PM', gameName: `Game ${count}` })
       await assignHallTable(june, other.id, '1')
       const request = { params: { eventId: lateEvent.id }, body: { eventId: other.id } }
-      expect((await admin.call(askForPlace, request)).status).toBe(200)
+      expect((await admin.call(requestTableSharing, request)).status).toBe(200)
       await june.browser.call(deleteEvent, { params: { id: other.id } })
     }
   })

@@ -31,8 +31,9 @@ import { findEventsByIds } from '../stores/list-store.ts'
 import { findTableOccupants } from '../stores/hall-table-store.ts'
 import * as questions from '../stores/share-request-store.ts'
 
-const noShareRequest = () => refuse.notFound('Nobody asks for this table any more.')
-const tooManyText = 'You have asked for many tables in a short time. Please wait a little.'
+const noShareRequest = () => refuse.notFound('This request to share the table no longer exists.')
+const tooManyText =
+  'You have sent many requests to share tables. Please wait a moment and try again.'
 
 /** One organizer requests a share of the table of another, who approves or declines. */
 export function createShareTable({ database, clock, conventions }: FeatureDependencies) {

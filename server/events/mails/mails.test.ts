@@ -28,7 +28,7 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-removed',
         recipient: rosa.email,
-        subject: 'No longer at a table: Friday, May 21, 2027, 3:30 PM',
+        subject: 'Removed from an event: Friday, May 21, 2027, 3:30 PM',
       },
     ])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-removed')
@@ -46,7 +46,7 @@ onBothEngines('mails about events', (engine) => {
     await joinEventAs(june, id)
     const deleted = await marcus.browser.call(api.deleteEvent, { params: { id } })
     expect(deleted).toMatchObject({ status: 200, body: { done: true } })
-    const subject = 'Cancelled: a table on Friday, May 21, 2027, 3:30 PM'
+    const subject = 'Canceled: an event on Friday, May 21, 2027, 3:30 PM'
     expect(await mailsOf(site)).toEqual([
       { kind: 'event-deleted', recipient: june.email, subject },
       { kind: 'event-deleted', recipient: rosa.email, subject },
@@ -59,7 +59,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('notifies the owner when the administrator deletes an event, unless it is over', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     const first = await createEvent(marcus)
     const second = await createEvent(marcus, { eventTime: '12:00 PM', duration: 60 })
@@ -72,18 +72,18 @@ onBothEngines('mails about events', (engine) => {
 
   test('does not blame the organizer when the administrator removes a participant', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const rosa = await createPerson(site, 'Rosa')
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
     await joinEventAs(rosa, id)
     await admin.call(api.removeParticipant, { params: { eventId: id }, body: { id: rosa.id } })
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-removed')
-    expect(mail?.text).toContain('The organisers of the convention have removed Rosa Webb')
+    expect(mail?.text).toContain('The organizers of the convention removed Rosa Webb')
   })
 
   test('notifies the new organizer, the former one and the participants of a handover', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [june, marcus, rosa] = [
       await createPerson(site, 'June'),
       await createPerson(site, 'Marcus'),
@@ -94,18 +94,18 @@ onBothEngines('mails about events', (engine) => {
     await admin.call(api.putEvent, { body: { ...form, eventOwner: june.id } })
     const dateText = 'Friday, May 21, 2027, 3:30 PM'
     expect((await mailsOf(site)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [june.email, `You now organize a table: ${dateText}`],
-      [marcus.email, `New organizer of a table: ${dateText}`],
-      [rosa.email, `New organizer of a table: ${dateText}`],
+      [june.email, `You now organize an event: ${dateText}`],
+      [marcus.email, `New organizer of an event: ${dateText}`],
+      [rosa.email, `New organizer of an event: ${dateText}`],
     ])
     const [mail] = await site.readOutbox()
     expect(mail?.text).toContain('have handed')
-    expect(mail?.text).toContain('June Webb organizes it now.')
+    expect(mail?.text).toContain('June Webb now organizes it.')
   })
 
   test.each([
-    ['who had it hears no more of who joined', 'June'],
-    ['who has it as another of their names still does', 'Lena'],
+    ['sends the former organizer no mail about players', 'June'],
+    ['sends mail to an organizer under another own name', 'Lena'],
   ])('a handover: %s', async (_, to) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
@@ -114,7 +114,7 @@ onBothEngines('mails about events', (engine) => {
     await joinEventAs(rosa, form.id)
     await site.app.periodicTasks.tellSeatNews.work()
     const body = { ...form, eventOwner: (to === 'June' ? june.id : marcus.ids[1]) ?? '' }
-    expect((await (await site.signInAdministrator()).call(api.putEvent, { body })).status).toBe(200)
+    expect((await (await site.logInAdministrator()).call(api.putEvent, { body })).status).toBe(200)
     const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === marcus.email)
     const kinds = mails.map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual(['event-handed-over', ...(to === 'June' ? [] : ['event-players'])])
@@ -122,7 +122,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('notifies the organizer when the administrator moves an event, with or without a spot', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
     const params = { eventId: form.id }
@@ -134,7 +134,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('sends only the handover with the time to the new organizer when an event is moved and handed over at once', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const [june, marcus] = [await createPerson(site, 'June'), await createPerson(site, 'Marcus')]
     const form = await createEvent(marcus)
     await admin.call(api.putEvent, {
@@ -143,9 +143,9 @@ onBothEngines('mails about events', (engine) => {
     const dateText = 'Friday, May 21, 2027, 5:00 PM'
     const mails = await mailsOf(site)
     expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()).toEqual([
-      `${june.email}: You now organize a table: ${dateText}`,
-      `${marcus.email}: Moved to ${dateText}: a table of yours`,
-      `${marcus.email}: New organizer of a table: ${dateText}`,
+      `${june.email}: You now organize an event: ${dateText}`,
+      `${marcus.email}: Moved to ${dateText}: one of your events`,
+      `${marcus.email}: New organizer of an event: ${dateText}`,
     ])
   })
 
@@ -161,8 +161,8 @@ onBothEngines('mails about events', (engine) => {
     expect((await marcus.browser.call(api.putEvent, { body })).status).toBe(200)
     expect(await mailsOf(site)).toMatchObject([{ recipient: rosa.email }])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-handed-over')
-    expect(mail?.text).toContain('Its organizer has handed')
-    expect(mail?.text).toContain('Lena Webb organizes it now.')
+    expect(mail?.text).toContain('The organizer has handed over')
+    expect(mail?.text).toContain('Lena Webb now organizes it.')
     expect(mail?.text).not.toContain('convention')
   })
 
@@ -184,7 +184,7 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-moved',
         recipient: rosa.email,
-        subject: 'A table of yours has moved and now overlaps with another',
+        subject: 'One of your events has moved and now overlaps with another',
       },
     ])
     const mail = (await site.readOutbox()).find(({ kind }) => kind === 'event-moved')
@@ -220,7 +220,7 @@ onBothEngines('mails about events', (engine) => {
       )
     const moves = async () =>
       (await site.readOutbox()).filter(({ kind }) => kind !== 'event-players')
-    const letters = async () =>
+    const readMails = async () =>
       (await moves()).map(({ createdAt, nextAttemptAt, text }) => [
         (Date.parse(nextAttemptAt) - Date.parse(createdAt)) / 1000,
         [other, last].map(({ gameName }) => gameName).filter((name) => text.includes(name)),
@@ -230,14 +230,14 @@ onBothEngines('mails about events', (engine) => {
       await move({ eventTime: '3:30 PM' })
     }
     // It is back where it was, and recipients of the first mail are notified of that.
-    expect(await letters()).toEqual([
+    expect(await readMails()).toEqual([
       [0, ['Azul']],
       [900, []],
     ])
     await move({ eventTime: '7:00 PM' })
     await move({ eventDay: 'Saturday', eventTime: '1:00 PM' })
     await move({ eventDay: 'Saturday', eventTime: '1:15 PM' })
-    expect(await letters()).toEqual([
+    expect(await readMails()).toEqual([
       [0, ['Azul']],
       [900, ['Root']],
     ])

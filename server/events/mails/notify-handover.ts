@@ -22,7 +22,7 @@ interface Handover {
 export function notifyHandover(
   query: Query,
   conventions: Conventions,
-  { event, organizer, before, excludedEmails = [], by: handedOverBy }: Handover,
+  { event, organizer, before, excludedEmails = [], by: actor }: Handover,
 ): Promise<NotificationDraft[]> {
   const participantIds = event.participants.map(({ id }) => id)
   return buildEventNotifications(query, conventions, {
@@ -39,7 +39,7 @@ export function notifyHandover(
     }),
     template: (facts, people, context) => {
       const isSeated = people.some(({ id }) => participantIds.includes(id))
-      return handoverTemplate(event, { ...facts, isSeated, by: handedOverBy }, context)
+      return handoverTemplate(event, { ...facts, isSeated, by: actor }, context)
     },
   })
 }

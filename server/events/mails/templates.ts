@@ -43,14 +43,14 @@ export function removedTemplate(
 ): Template {
   const eventText = `${quoteGameName(event)} (${fullEventTime(event, context.timeZone)})`
   return {
-    subject: `No longer at a table: ${fullEventTime(event, context.timeZone)}`,
-    preview: 'Your seat has been given back.',
-    heading: 'You have been taken off a table',
+    subject: `Removed from an event: ${fullEventTime(event, context.timeZone)}`,
+    preview: 'You no longer have a spot there.',
+    heading: 'You were removed from an event',
     paragraphs: [
       isByOrganizer
-        ? `The organizer of ${eventText} has removed ${joinWithAnd(names)} from the table.`
-        : `The organisers of the convention have removed ${joinWithAnd(names)} from the table of ${eventText}.`,
-      'The time is free again: there may be another table for you.',
+        ? `The organizer of ${eventText} removed ${joinWithAnd(names)}.`
+        : `The organizers of the convention removed ${joinWithAnd(names)} from ${eventText}.`,
+      'That time is free again. Maybe there is another game for you.',
     ],
     button: eventsButton(context),
   }
@@ -61,11 +61,11 @@ export function deletedTemplate(
   names: readonly string[],
   context: EventMailContext,
 ): Template {
-  const spotsSentence = `${joinWithAnd(names)} ${isOrAre(names)} no longer registered for it, and the time is free again.`
+  const spotsSentence = `${joinWithAnd(names)} ${isOrAre(names)} no longer registered for it. That time is free again.`
   return {
-    subject: `Cancelled: a table on ${fullEventTime(event, context.timeZone)}`,
-    preview: 'It will not take place, and the time is free again.',
-    heading: 'An event has been cancelled',
+    subject: `Canceled: an event on ${fullEventTime(event, context.timeZone)}`,
+    preview: 'It will not take place. That time is free again.',
+    heading: 'An event was canceled',
     paragraphs: [
       `${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) will not take place.`,
       ...(names.length > 0 ? [spotsSentence] : []),
@@ -85,19 +85,19 @@ export function eventChangedTemplate(
   const newTime = fullEventTime(after, timeZone)
   const isRescheduled = previousTime !== newTime
   const subject = isRescheduled
-    ? `Moved to ${newTime}: a table of yours`
-    : `Renamed: a table on ${newTime}`
+    ? `Moved to ${newTime}: one of your events`
+    : `Renamed: an event on ${newTime}`
   const renamed = `${quoteGameName(before)} is now called ${quoteGameName(after)}.`
   return {
     subject:
-      overlaps.length > 0 ? 'A table of yours has moved and now overlaps with another' : subject,
-    preview: isRescheduled ? `It is now ${newTime}.` : 'It has another name.',
+      overlaps.length > 0 ? 'One of your events has moved and now overlaps with another' : subject,
+    preview: isRescheduled ? `It is now ${newTime}.` : 'It has a new name.',
     heading: isRescheduled ? 'An event has moved' : 'An event has a new name',
     paragraphs: [
       ...(before.gameName === after.gameName ? [] : [renamed]),
       ...(isRescheduled
         ? [`${quoteGameName(after)} is now ${newTime}. It was ${previousTime}.`]
-        : [`It is still ${newTime}.`]),
+        : [`The time has not changed: ${newTime}.`]),
       ...(overlaps.length > 0
         ? [
             'It overlaps with:',
@@ -113,8 +113,8 @@ export function eventChangedTemplate(
       ...(isSeated
         ? [
             overlaps.length > 0
-              ? 'You are still registered for both. Please unregister from the one you will not play.'
-              : 'Your seat stays as it is. If it no longer suits you, give it back on the page of the event.',
+              ? 'You are still registered for both. Please unregister from one of them.'
+              : 'You keep your spot. If this no longer works for you, unregister on the event page.',
           ]
         : []),
     ],
@@ -129,13 +129,13 @@ export function playersTemplate(
 ): Template {
   const dateText = fullEventTime(table, context.timeZone)
   const spotsSentence =
-    spotsLeft === 0 ? 'It is full now.' : `${pluralize(spotsLeft, 'seat')} left.`
+    spotsLeft === 0 ? 'It is now full.' : `${pluralize(spotsLeft, 'spot')} left.`
   return {
-    subject: `Your table on ${dateText}: ${joined.length === 0 ? 'somebody left' : 'somebody joined'}`,
+    subject: `Your event on ${dateText}: ${joined.length === 0 ? 'someone left' : 'someone joined'}`,
     preview: spotsSentence,
-    heading: 'Who plays with you',
+    heading: 'Changes to your players',
     paragraphs: [
-      `Your table ${quoteGameName(table)}, ${dateText}:`,
+      `Your event ${quoteGameName(table)}, ${dateText}:`,
       {
         list: [...joined.map((name) => `${name} joined`), ...left.map((name) => `${name} left`)],
       },
@@ -151,10 +151,10 @@ export function fullTemplate(
 ): Template {
   const dateText = fullEventTime(table, context.timeZone)
   return {
-    subject: `Your table on ${dateText} is full`,
-    preview: 'The last seat is taken.',
-    heading: 'Your table is full',
-    paragraphs: [`The last seat at ${quoteGameName(table)} (${dateText}) is taken.`],
+    subject: `Your event on ${dateText} is full`,
+    preview: 'The last spot is taken.',
+    heading: 'Your event is full',
+    paragraphs: [`The last spot at ${quoteGameName(table)} (${dateText}) is taken.`],
     button: eventButton(table, context),
   }
 }
@@ -166,12 +166,12 @@ export function gameOwnerTemplate(
 ): Template {
   const dateText = fullEventTime(table, context.timeZone)
   return {
-    subject: `Nobody brings the game yet: ${dateText}`,
+    subject: `No one is bringing the game yet: ${dateText}`,
     preview: 'Ask your players, or bring it yourself.',
-    heading: 'Nobody brings the game yet',
+    heading: 'No one is bringing the game yet',
     paragraphs: [
-      `Your table ${quoteGameName(table)} is on ${dateText}, and nobody has said that they bring the game.`,
-      'Ask your players, or say on its page that you bring it.',
+      `Your event ${quoteGameName(table)} is on ${dateText}, and no one has said they will bring the game.`,
+      'Ask your players, or say on the event page that you will bring it.',
     ],
     button: eventButton(table, context),
   }
@@ -183,33 +183,33 @@ export function openSeatsTemplate(
 ): Template {
   const dateText = fullEventTime(table, context.timeZone)
   return {
-    subject: `Your table starts soon, with ${pluralize(spotsLeft, 'seat')} open`,
+    subject: `Your event starts soon with ${pluralize(spotsLeft, 'open spot')}`,
     preview: dateText,
-    heading: 'Your table starts in half an hour',
+    heading: 'Your event starts in half an hour',
     paragraphs: [
-      `${quoteGameName(table)} starts ${dateText}, and ${pluralize(spotsLeft, 'seat')} ${spotsLeft === 1 ? 'is' : 'are'} open.`,
+      `${quoteGameName(table)} starts on ${dateText}, and still has ${pluralize(spotsLeft, 'open spot')}.`,
     ],
     button: eventButton(table, context),
   }
 }
 
-/** The user who handed an event over, or none when its organizer no longer comes. */
-export type HandoverActor = 'organizer' | 'organisers' | 'nobody'
+/** The user who handed an event over; automatic when its organizer no longer comes. */
+export type HandoverActor = 'organizer' | 'organisers' | 'automatic'
 
 const handoverTexts: Record<
   HandoverActor,
   { preview: string; text: (eventText: string) => string }
 > = {
   organizer: {
-    preview: 'Its organizer has handed it over.',
-    text: (eventText) => `Its organizer has handed ${eventText} over:`,
+    preview: 'The organizer has handed it over.',
+    text: (eventText) => `The organizer has handed over ${eventText}.`,
   },
   organisers: {
-    preview: 'The organisers of the convention have handed it over.',
-    text: (eventText) => `The organisers of the convention have handed ${eventText} over:`,
+    preview: 'The organizers of the convention have handed it over.',
+    text: (eventText) => `The organizers of the convention have handed over ${eventText}.`,
   },
-  nobody: {
-    preview: 'Whoever organized it is no longer coming.',
+  automatic: {
+    preview: 'The organizer is no longer coming.',
     text: (eventText) => `The organizer of ${eventText} is no longer coming.`,
   },
 }
@@ -228,18 +228,18 @@ export function handoverTemplate(
   const { preview, text } = handoverTexts[handoverActor]
   return {
     subject: isNewOrganizer
-      ? `You now organize a table: ${dateText}`
-      : `New organizer of a table: ${dateText}`,
+      ? `You now organize an event: ${dateText}`
+      : `New organizer of an event: ${dateText}`,
     preview,
-    heading: isNewOrganizer ? 'The table is yours now' : 'A table has a new organizer',
+    heading: isNewOrganizer ? 'The event is now yours' : 'An event has a new organizer',
     paragraphs: [
-      `${text(`${quoteGameName(event)} (${dateText})`)} ${organizer} organizes it now.`,
+      `${text(`${quoteGameName(event)} (${dateText})`)} ${organizer} now organizes it.`,
       ...(isNewOrganizer
         ? [
-            'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',
+            'You can edit the event, remove it, and set who brings the game. Everyone can see your name as its organizer.',
           ]
         : isSeated
-          ? ['Your seat stays as it is.']
+          ? ['You keep your spot.']
           : []),
       ...remarkLines(event),
     ],
@@ -255,12 +255,12 @@ export function shareRequestTemplate(
 ): Template {
   const { timeZone } = context
   return {
-    subject: `May somebody share table ${event.place} with you?`,
-    preview: 'You decide. Until you have, the table is yours alone.',
-    heading: 'Somebody asks to share your table',
+    subject: `Someone would like to share table ${event.place} with you`,
+    preview: 'You decide. Until you answer, the table is yours alone.',
+    heading: 'A request to share your table',
     paragraphs: [
       `You have table ${event.place} for ${quoteGameName(event)} (${fullEventTime(event, timeZone)}). ${requester.organizer} would like to play ${quoteGameName(requester)} (${fullEventTime(requester, timeZone)}) there too.`,
-      'Say yes or no on the page of your event. Without an answer everything stays as it is.',
+      'Accept or decline on your event page. If you do not answer, nothing changes.',
     ],
     button: { label: 'Answer', url: eventUrl(context.publicUrl, event.id) },
   }
@@ -269,11 +269,11 @@ export function shareRequestTemplate(
 /** For the organizer who sent the request. */
 export function tableSharedTemplate(event: Event, context: EventMailContext): Template {
   return {
-    subject: `You share table ${event.place}`,
-    preview: 'Whoever has the table said yes.',
-    heading: 'You share a table',
+    subject: `You can share table ${event.place}`,
+    preview: 'The organizer at that table accepted.',
+    heading: 'You can share a table',
     paragraphs: [
-      `You asked for table ${event.place}, and whoever has it said yes: ${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) is played there.`,
+      `The organizer at table ${event.place} accepted your request. You can play ${quoteGameName(event)} (${fullEventTime(event, context.timeZone)}) there.`,
     ],
     button: eventButton(event, context),
   }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { joinLine } from '../../../domain/events/waiting-list/api.ts'
+import { joinWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { registerPastYear } from '../../testing/fixtures/past-year.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
 
@@ -36,11 +36,11 @@ onBothEngines('joining an event', (engine) => {
     const free = await createEvent(owner)
     const full = await createEvent(rosa, { spots: 1 })
     const id = await registerPastYear(site, 'ines@example.com')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const at = (eventId: string) => ({ params: { eventId }, body: { id } })
     for (const answer of [
       await admin.call(api.joinEvent, at(free.id)),
-      await admin.call(joinLine, at(full.id)),
+      await admin.call(joinWaitingList, at(full.id)),
     ]) {
       expect([answer.status, answer.body]).toMatchObject([422, { code: 'unknown-name' }])
     }
@@ -130,13 +130,13 @@ onBothEngines('joining an event', (engine) => {
     const [, theo = ''] = rosa.ids
     await joinEventAs(rosa, id, theo)
     const { body } = await joinEventAs(rosa, id)
-    const seats = [
+    const rows = [
       { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true },
       { id: theo, name: 'Theo Webb', location: 'Columbus, OH', gameOwner: false },
       { id: rosa.id, name: 'Rosa Webb', location: 'Columbus, OH', gameOwner: false },
     ]
     expect(body).toEqual(await readEvent(site, id))
-    expect(body.participants).toEqual(seats)
+    expect(body.participants).toEqual(rows)
     expect(body).toMatchObject({ spotsTaken: 3, gameOwner: marcus.id, organizer: 'Marcus Webb' })
   })
 
@@ -206,7 +206,7 @@ onBothEngines('joining an event', (engine) => {
       body: { title: 'Event Not Found' },
     })
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const call = { params: { eventId: id }, body: { id: 'nobody' } }
     expect(await admin.call(api.joinEvent, call)).toMatchObject({ status: 422 })
     expect(await rosa.browser.call(api.joinEvent, call)).toMatchObject({ status: 403 })

@@ -38,9 +38,9 @@ export const createJoinEvent =
       // The lock serializes joins of a name: a name that joins two overlapping events at once gets the first.
       const name = await seats.lockBadgeForEvent(transaction, eventId, nameId)
       if (!name) return unknownNameRefusal('id')
-      const taken = await seats.findJoinedEvents(transaction.query, nameId)
+      const joinedEvents = await seats.findJoinedEvents(transaction.query, nameId)
       const now = clock.now()
-      return addParticipant(transaction, event, { name, otherEvents: taken, user, now })
+      return addParticipant(transaction, event, { name, otherEvents: joinedEvents, user, now })
     })
 
 /** Adds the name, or answers the refusal. Event and name are locked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { putEvent } from '../../../domain/events/api.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { createConventions } from '../../convention/service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { joinEventAs, createPerson, readEvent, createEvent } from '../../testing/fixtures/events.ts'
@@ -43,8 +43,8 @@ onBothEngines('names that leave the convention', (engine) => {
       .filter(({ kind }) => kind !== 'event-players')
       .map(({ recipient, subject }) => `${recipient} ${subject}`)
     expect(mails.toSorted()).toEqual([
-      `${june.email} New organizer of a table: Friday, May 21, 2027, 3:30 PM`,
-      `${rosa.email} You now organize a table: Friday, May 21, 2027, 3:30 PM`,
+      `${june.email} New organizer of an event: Friday, May 21, 2027, 3:30 PM`,
+      `${rosa.email} You now organize an event: Friday, May 21, 2027, 3:30 PM`,
     ])
   })
 
@@ -62,7 +62,7 @@ onBothEngines('names that leave the convention', (engine) => {
     await waitAs(june, id)
     if (already) await leaveAs(rosa, id)
     await leaveAll(site, marcus.ids)
-    const notifications = (await june.browser.call(getNotices)).body.notices
+    const notifications = (await june.browser.call(listNotifications)).body.notices
     expect(notifications.map(({ facts }) => facts.code)).toEqual(['table-cancelled'])
     const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === june.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['line-ended'])
@@ -107,7 +107,7 @@ onBothEngines('names that leave the convention', (engine) => {
     await joinEventAs(rosa, form.id)
     await joinEventAs(marcus, form.id, marcus.ids[1])
     await site.app.periodicTasks.tellSeatNews.work()
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     const moved = { ...form, eventTime: '5:00 PM' }
     expect((await administrator.call(putEvent, { body: moved })).status).toBe(200)
     await leaveAll(site, [marcus.id])

@@ -34,7 +34,7 @@ type UnredactedPlayer = UnredactedEvent['participants'][number]
  */
 export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
-  const { freeSeats } = createServeEventWaitingList(dependencies)
+  const { freeSpots } = createServeEventWaitingList(dependencies)
 
   /**
    * Deletes an event without participants. Answers the notifications for the waiting names, which get no spot even with
@@ -62,9 +62,9 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     transaction: Transaction,
     event: UnredactedEvent,
     {
-      longest: longestParticipant,
+      nextOrganizer,
       locked,
-    }: { longest: UnredactedPlayer; locked: 'all' | ReadonlySet<NameId> },
+    }: { nextOrganizer: UnredactedPlayer; locked: 'all' | ReadonlySet<NameId> },
   ): Promise<NotificationDraft[]> {
     const { query } = transaction
     const now = clock.now()
@@ -76,7 +76,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       lockedParticipants.find(({ listed }) => listed) ??
       event.participants.find(({ listed }) => listed) ??
       lockedParticipants[0] ??
-      longestParticipant
+      nextOrganizer
     const edit = nextVersionColumns(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: nextOwner.id, ...edit })
     await withdrawFromFormerOwner(transaction, event.id, {
@@ -84,7 +84,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       after: nextOwner.id,
     })
     if (isExpired(event, now)) return []
-    return notifyHandover(query, conventions, { event, organizer: nextOwner, by: 'nobody' })
+    return notifyHandover(query, conventions, { event, organizer: nextOwner, by: 'automatic' })
   }
 
   const waitingListEndNotifications = (
@@ -111,7 +111,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     nameIds: readonly NameId[],
     cause: MailCause,
     /** More locks follow: skips names that another transaction has locked. */
-    { atRest: skipLocked = false } = {},
+    { skipLocked = false } = {},
   ): Promise<void> {
     if (nameIds.length === 0) return
     const { query, markChanged } = transaction
@@ -130,7 +130,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       const event = await findDetails(transaction.query, eventId)
       if (!event) continue
       const waitingListNotifications: NotificationDraft[] = []
-      await freeSeats(transaction, event, nameIds, {
+      await freeSpots(transaction, event, nameIds, {
         cause,
         locked,
         notifications: waitingListNotifications,
@@ -138,13 +138,13 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       const orphanedEvent = nameIds.includes(event.eventOwner)
         ? await findDetails(transaction.query, eventId)
         : undefined
-      const [longestParticipant] = orphanedEvent?.participants ?? []
-      if (orphanedEvent && !longestParticipant)
+      const [nextOrganizer] = orphanedEvent?.participants ?? []
+      if (orphanedEvent && !nextOrganizer)
         notifications.push(...(await deleteAbandoned(transaction, orphanedEvent)))
       else notifications.push(...waitingListNotifications)
-      if (orphanedEvent && longestParticipant)
+      if (orphanedEvent && nextOrganizer)
         notifications.push(
-          ...(await handOver(transaction, orphanedEvent, { longest: longestParticipant, locked })),
+          ...(await handOver(transaction, orphanedEvent, { nextOrganizer, locked })),
         )
       markChanged('events', 'seats')
     }

@@ -46,7 +46,7 @@ async function twoFullTables(site: Site, { owner, partner, switcher, switcherId 
   await joinEventAs(partner, ownersEvent.id)
   await joinEventAs(switcher, otherEvent.id, switcherId)
   for (const { id } of [ownersEvent, otherEvent]) await waitAs(waiting, id)
-  return { waiting, theirs: ownersEvent, other: otherEvent, target }
+  return { waiting, ownersEvent, otherEvent, target }
 }
 
 onBothEngines('names that leave while others switch events', (engine) => {
@@ -55,12 +55,7 @@ onBothEngines('names that leave while others switch events', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
     const players = { owner: marcus, partner: rosa, switcher: rosa }
-    const {
-      waiting,
-      theirs: ownersEvent,
-      other: otherEvent,
-      target,
-    } = await twoFullTables(site, players)
+    const { waiting, ownersEvent, otherEvent, target } = await twoFullTables(site, players)
     const [cancelled, switched] = await waitForLock(
       site.database,
       badgeIsHeld(waiting.id),
@@ -81,12 +76,7 @@ onBothEngines('names that leave while others switch events', (engine) => {
     const [, lena = ''] = marcus.ids
     const june = await createPerson(site, 'June')
     const players = { owner: marcus, partner: june, switcher: marcus, switcherId: lena }
-    const {
-      waiting,
-      theirs: ownersEvent,
-      other: otherEvent,
-      target,
-    } = await twoFullTables(site, players)
+    const { waiting, ownersEvent, otherEvent, target } = await twoFullTables(site, players)
     const { body } = await marcus.browser.call(getMyRegistration)
     const form = { ...body, names: [{ id: lena, name: 'Lena Webb' }] }
     const [changed, switched] = await waitForLock(
@@ -106,7 +96,7 @@ onBothEngines('names that leave while others switch events', (engine) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const [first = '', second = ''] = marcus.ids
-    const door = await site.signInAdministrator()
+    const door = await site.logInAdministrator()
     const { body } = await marcus.browser.call(getMyRegistration)
     const form = { ...body, names: [{ id: first, name: 'Marcus Webb' }] }
     const badges = body.names

@@ -22,7 +22,7 @@ import { removedTemplate } from '../mails/templates.ts'
 /** Gives up a spot: the attendee's own, or one that the organizer takes back. */
 export function createLeaveEvent(dependencies: FeatureDependencies) {
   const { database, clock, conventions } = dependencies
-  const { freeSeats } = createServeEventWaitingList(dependencies)
+  const { freeSpots } = createServeEventWaitingList(dependencies)
 
   const unregister = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
@@ -101,7 +101,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     // Leaving twice changes nothing.
     if (!player) return event
     const now = clock.now()
-    const updated = await freeSeats(transaction, event, [nameId], {
+    const updated = await freeSpots(transaction, event, [nameId], {
       cause: mailCauseOf(user),
       notifications,
       by: user.email,

@@ -33,7 +33,7 @@ onBothEngines('the packing list', (engine) => {
       [first.id, false],
       [second.id, true],
     ])
-    const phone = { ...marcus, browser: await site.signIn(marcus.email) }
+    const phone = { ...marcus, browser: await site.logIn(marcus.email) }
     expect((await pack(phone, second.id, false)).status).toBe(200)
     expect(await packedOf(marcus)).toEqual([
       [first.id, false],

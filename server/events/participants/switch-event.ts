@@ -18,7 +18,7 @@ import { addParticipant } from './join-event.ts'
 /** Leaves one event for another in one step: without a free spot at the other, the name stays. */
 export function createSwitchEvent(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
-  const { freeSeats } = createServeEventWaitingList(dependencies)
+  const { freeSpots } = createServeEventWaitingList(dependencies)
   return (eventId: EventId, { id, from }: { id: NameId; from: EventId }, user: User) =>
     database.transaction(async (transaction) => {
       if (!canActAs(user, id)) return refuse.forbidden()
@@ -48,7 +48,7 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       if (!participant) return { joined: joinedEvent, left: before }
       const notifications: NotificationDraft[] = []
       const cause = mailCauseOf(user)
-      const leftEvent = await freeSeats(transaction, before, [id], {
+      const leftEvent = await freeSpots(transaction, before, [id], {
         cause,
         locked: 'all',
         notifications,

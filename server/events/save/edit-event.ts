@@ -37,7 +37,7 @@ import { findWaitingList } from '../waiting-list/store.ts'
 
 interface Edit {
   before: EventDetails
-  wanted: Event
+  desired: Event
   /** True if the form changes anything. */
   isChange: boolean
   now: Instant
@@ -54,7 +54,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     const now = clock.now()
     const desired = buildEvent(convention, payload, before)
     const isChange = hasEditedFields(before, desired)
-    const edit = { before, wanted: desired, isChange, now }
+    const edit = { before, desired, isChange, now }
     const denial = await editRefusal(context, edit)
     if (denial) return denial
     const participantIds = before.participants.map(({ id }) => id)
@@ -130,7 +130,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
 
   async function editRefusal(
     { transaction, convention, payload, user }: SaveContext,
-    { before, wanted: desired, isChange, now }: Edit,
+    { before, desired, isChange, now }: Edit,
   ) {
     const forbidden = manageRefusal(user, before, now)
     if (forbidden) return forbidden
@@ -147,7 +147,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
 /** A user who creates an event and repeats the request after a lost answer gets the same refusal again. */
 async function gameOwnerRefusal(
   { transaction, payload }: SaveContext,
-  { before, wanted: desired, isChange, now }: Edit,
+  { before, desired, isChange, now }: Edit,
 ) {
   const ownerEvents = await seats.findJoinedEvents(transaction.query, desired.eventOwner)
   const clash =
@@ -161,7 +161,7 @@ async function gameOwnerRefusal(
  */
 async function lockInvolvedBadges(
   { transaction, convention, payload }: SaveContext,
-  { before, wanted: desired }: Edit,
+  { before, desired }: Edit,
 ) {
   const isHandedOver = desired.eventOwner !== before.eventOwner
   const waitingList = before.inLine > 0 ? await findWaitingList(transaction.query, payload.id) : []

@@ -15,8 +15,7 @@ export interface SaveContext {
   user: User
 }
 
-const message =
-  'You have made or changed many tables in a short time. Please wait a little before the next one.'
+const message = 'You have created or changed many events. Please wait a moment and try again.'
 
 /** Counts one more created or changed event of a user, and refuses what exceeds their limit. */
 export async function countEventSave(

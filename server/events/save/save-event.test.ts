@@ -198,9 +198,9 @@ onBothEngines('saving an event', (engine) => {
   })
 
   test.each([
-    ['spots below the players', { spots: 1 }, 'spots'],
+    ['fewer spots than players', { spots: 1 }, 'spots'],
     ['a time of the other day', { eventTime: '9:00 AM' }, 'eventTime'],
-    ['a duration that is not offered', { duration: '7' }, 'duration'],
+    ['an invalid duration', { duration: '7' }, 'duration'],
     ['no name', { gameName: '  ' }, 'gameName'],
     ['too many spots', { spots: 100 }, 'spots'],
     ['no spots', { spots: null }, 'spots'],
@@ -220,7 +220,7 @@ onBothEngines('saving an event', (engine) => {
   test('refuses a time that has passed, except for the administrator', async () => {
     const site = await openSite({ engine, now: '2027-05-22T14:00:00.000Z' })
     const marcus = await createPerson(site, 'Marcus')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const body = createEventForm(marcus.id)
     expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
       status: 422,
@@ -232,7 +232,7 @@ onBothEngines('saving an event', (engine) => {
   test('sorts the names for a handover alphabetically, without regard to case and accents', async () => {
     const site = await openSite({ engine })
     await createPerson(site, 'Zed', 'Élodie Ünal', 'ada', 'Felix', 'Edgar')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const { body } = await admin.call(listNames)
     expect(body.map(({ name }) => name)).toEqual([
       'ada',
@@ -248,15 +248,15 @@ onBothEngines('saving an event', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
     const form = await createEvent(marcus)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const names = await admin.call(listNames)
     expect(names.body.map(({ id }) => id).toSorted()).toEqual([marcus.id, ...rosa.ids].toSorted())
     const [, theo = ''] = rosa.ids
-    const handedOver = { ...form, eventOwner: theo }
-    expect(await marcus.browser.call(api.putEvent, { body: handedOver })).toMatchObject({
+    const handoverForm = { ...form, eventOwner: theo }
+    expect(await marcus.browser.call(api.putEvent, { body: handoverForm })).toMatchObject({
       status: 403,
     })
-    expect(await admin.call(api.putEvent, { body: handedOver })).toMatchObject({
+    expect(await admin.call(api.putEvent, { body: handoverForm })).toMatchObject({
       status: 200,
       body: { eventOwner: theo, organizer: 'Theo Webb', gameOwner: marcus.id },
     })

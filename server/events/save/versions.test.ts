@@ -48,9 +48,9 @@ onBothEngines('the version of an event', (engine) => {
       status: 409,
       body: {
         code: 'changed-meanwhile',
-        title: 'Changed meanwhile',
+        title: 'Changed in the meantime',
         message:
-          'Another window that is signed in as you changed this event while you were editing it. Nothing of yours was saved yet.',
+          'Another window that is logged in as you changed this event while you were editing it. Your changes are not saved yet.',
         meanwhile: { by: { kind: 'you', name: '' }, at: site.clock.now(), current },
       },
     })
@@ -65,7 +65,7 @@ onBothEngines('the version of an event', (engine) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const saveAs = (visitor: typeof admin, spots: number, version: number) =>
       visitor.call(api.putEvent, { body: { ...form, spots, version } })
     await saveAs(marcus.browser, 5, 1)
@@ -152,7 +152,7 @@ onBothEngines('the version of an event', (engine) => {
     const form = await createEvent(marcus)
     await joinEventAs(rosa, form.id)
     await marcus.browser.call(cancelMyRegistration)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const refused = await admin.call(api.putEvent, { body: { ...form, spots: 6, version: 1 } })
     expect(refused).toMatchObject({
       status: 409,
@@ -164,14 +164,14 @@ onBothEngines('the version of an event', (engine) => {
 onBothEngines('a deleted event', (engine) => {
   test.each([
     ['the form that was open', { version: 1 }],
-    ['a form that made it and got no answer', { version: 0 }],
+    ['a form that created it without receiving the answer', { version: 0 }],
     ['a call without a version', {}],
-    ['a call that started from what never was', { version: 9 }],
+    ['a call with a version that never existed', { version: 9 }],
   ])('is not restored by %s', async (_, staleVersion) => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await admin.call(api.deleteEvent, { params: { id: form.id } })
     const deletedAt = site.clock.now()
     site.clock.advance(60_000)
@@ -237,7 +237,7 @@ onBothEngines('a deleted event', (engine) => {
       const rows = site.database.query.selectFrom('tombstones').select('id')
       return (await rows.execute()).map(({ id }) => id)
     }
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const remove = (id = '') => admin.call(api.deleteEvent, { params: { id } })
     await remove(forms[0]?.id)
     expect(await remembered()).toEqual([forms[0]?.id])

@@ -16,7 +16,10 @@ onBothEngines('the waiting list of an event', (engine) => {
   test('lets the organizer add any waiting name, with one more spot if the event is full', async () => {
     const { site, id, marcus, first, second } = await createFullEvent(engine, 'June', 'Theo')
     const addFromList = (attendee: TestPerson, owner = marcus) =>
-      owner.browser.call(api.seatFromLine, { params: { eventId: id }, body: { id: attendee.id } })
+      owner.browser.call(api.addFromWaitingList, {
+        params: { eventId: id },
+        body: { id: attendee.id },
+      })
     expect((await addFromList(second, first)).body.code).toBe('forbidden')
     expect((await addFromList(second)).body).toMatchObject({
       spots: 3,
@@ -27,18 +30,18 @@ onBothEngines('the waiting list of an event', (engine) => {
     expect(await readPlayers(site, id)).toBe('Marcus Rosa Theo')
     expect(await readMails(site)).toEqual(['seat-given theo'])
     expect((await addFromList(second)).body.code).toBe('not-in-line')
-    const { id: elsewhere } = await createEvent(await createPerson(site, 'Otto'))
-    await joinEventAs(first, elsewhere)
+    const { id: otherEventId } = await createEvent(await createPerson(site, 'Otto'))
+    await joinEventAs(first, otherEventId)
     expect((await addFromList(first)).body.code).toBe('clash')
   })
 
   test('lets the administrator add any waiting name, also while the waiting list is off', async () => {
     const { site, id, second } = await createFullEvent(engine, 'June', 'Theo')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
     await admin.call(events.putEvent, { body: form })
     const joinInput = { params: { eventId: id }, body: { id: second.id } }
-    expect((await admin.call(api.seatFromLine, joinInput)).body).toMatchObject({
+    expect((await admin.call(api.addFromWaitingList, joinInput)).body).toMatchObject({
       spots: 3,
       inLine: 1,
     })

@@ -22,7 +22,7 @@ export const giveBackKey = (key: string, link: GiveBackLink): string =>
 /** The moment when the spot of a link was taken; null for a forged link. */
 export function verifyGiveBackKey(
   key: string,
-  { eventId, nameId, given: submittedKey }: Omit<GiveBackLink, 'joinedAt'> & { given: string },
+  { eventId, nameId, submittedKey }: Omit<GiveBackLink, 'joinedAt'> & { submittedKey: string },
 ): Instant | null {
   const [joinedAtPart = ''] = submittedKey.split('-', 1)
   if (!/^[\da-z]{1,9}$/.test(joinedAtPart)) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as events from '../../../domain/events/api.ts'
 import { minutes } from '../../../domain/kernel/time.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { joinEventAs, readEvent } from '../../testing/fixtures/events.ts'
 import { leaveAs, readWaitingList, waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines } from '../../testing/site.ts'
@@ -82,7 +82,9 @@ onBothEngines('the waiting list of an event', (engine) => {
     for (const release of releases) {
       const scene = await createFullEvent(engine, 'June')
       const notificationCodes = async () =>
-        (await scene.first.browser.call(getNotices)).body.notices.map(({ facts }) => facts.code)
+        (await scene.first.browser.call(listNotifications)).body.notices.map(
+          ({ facts }) => facts.code,
+        )
       await leaveAs(scene.rosa, scene.id)
       expect(await notificationCodes()).toEqual(['seat-given'])
       await release(scene)

@@ -13,13 +13,13 @@ export function createGiveBack(dependencies: FeatureDependencies) {
   const { giveBackSpot } = createLeaveEvent(dependencies)
 
   /** Answers false for an unknown link, and refuses when the spot can no longer be given back. */
-  return async function giveSeatBack(
+  return async function giveSpotBack(
     eventId: EventId,
     nameId: NameId,
     submittedKey: string,
   ): Promise<boolean | Refusal> {
     const key = await findSiteKey(database.query, 'notice-key')
-    const joinedAt = key && verifyGiveBackKey(key, { eventId, nameId, given: submittedKey })
+    const joinedAt = key && verifyGiveBackKey(key, { eventId, nameId, submittedKey })
     if (!joinedAt) return false
     const [contact] = await findPlayerContacts(database.query, [nameId])
     if (!contact) return false

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as events from '../../../domain/events/api.ts'
 import * as api from '../../../domain/events/waiting-list/api.ts'
-import { myLines } from '../../../domain/events/waiting-list/own-api.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listMyWaitingLists } from '../../../domain/events/waiting-list/own-api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import {
   joinEventAs,
   type TestPerson,
@@ -34,17 +34,17 @@ onBothEngines('joining the waiting list of an event', (engine) => {
         .where('email', '=', second.email)
         .execute(),
     )
-    expect(await readWaitingList(site, id)).toBe('June Somebody')
+    expect(await readWaitingList(site, id)).toBe('June Someone')
     expect(await readEvent(site, id)).toMatchObject({ inLine: 2, spotsKept: 0 })
-    const { body: named } = await first.browser.call(api.getLineWithNames, {
+    const { body: listWithNames } = await first.browser.call(api.getWaitingListWithNames, {
       params: { eventId: id },
     })
-    expect(named).toEqual([
+    expect(listWithNames).toEqual([
       { id: first.id, name: 'June Webb', offeredUntil: '' },
       { id: second.id, name: 'Theo Webb', offeredUntil: '' },
     ])
     const placesOf = async (attendee: TestPerson) =>
-      (await attendee.browser.call(myLines, { params: { nameId: attendee.id } })).body
+      (await attendee.browser.call(listMyWaitingLists, { params: { nameId: attendee.id } })).body
     expect(await placesOf(second)).toEqual([{ eventId: id, place: 2, offeredUntil: '' }])
     // A repeated request changes nothing.
     await waitAs(first, id)
@@ -59,8 +59,8 @@ onBothEngines('joining the waiting list of an event', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus)
     const statuses = async (eventId: string) => [
-      (await site.visitor().call(api.getLine, { params: { eventId } })).status,
-      (await marcus.browser.call(api.getLineWithNames, { params: { eventId } })).status,
+      (await site.visitor().call(api.getWaitingList, { params: { eventId } })).status,
+      (await marcus.browser.call(api.getWaitingListWithNames, { params: { eventId } })).status,
     ]
     expect(await statuses(id)).toEqual([200, 200])
     expect(await statuses('nothing')).toEqual([404, 404])
@@ -74,7 +74,7 @@ onBothEngines('joining the waiting list of an event', (engine) => {
     await leaveAs(rosa, id)
     expect(await readMails(site)).toEqual(['seat-offered june'])
     const notificationFacts = async () =>
-      (await first.browser.call(getNotices)).body.notices.map(({ facts }) => facts)
+      (await first.browser.call(listNotifications)).body.notices.map(({ facts }) => facts)
     expect(await notificationFacts()).toMatchObject([{ code: 'seat-offered', nameId: first.id }])
     expect((await joinEventAs(first, id)).body).toMatchObject({
       spotsTaken: 2,
@@ -125,7 +125,7 @@ onBothEngines('joining the waiting list of an event', (engine) => {
   test('accepts five hundred names and no more', async () => {
     const { site, id, rosa } = await createFullEvent(engine)
     const ids = await site.register('crowd@example.com', ...Array.from({ length: 500 }, String))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await site.database.transaction(async ({ query }) => {
       const rows = ids.map((nameId, position) => ({
         eventId: id,
@@ -143,7 +143,7 @@ onBothEngines('joining the waiting list of an event', (engine) => {
     expect((await waitAs(june, id)).body.code).toBe('line-full')
     await leaveAs(rosa, id)
     expect((await readEvent(site, id)).inLine).toBe(499)
-    const places = await admin.call(myLines, { params: { nameId: ids[499] ?? '' } })
+    const places = await admin.call(listMyWaitingLists, { params: { nameId: ids[499] ?? '' } })
     expect(places.body).toEqual([{ eventId: id, place: 499, offeredUntil: '' }])
   })
 })

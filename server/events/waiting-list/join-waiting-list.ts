@@ -16,7 +16,7 @@ import { announceWaitingList } from './announce-waiting-list.ts'
 import { readWaitingList } from './read-waiting-list.ts'
 import * as store from './store.ts'
 
-const tooManyText = 'You have joined many waiting lists in a short time. Please wait a little.'
+const tooManyText = 'You have joined many waiting lists. Please wait a moment and try again.'
 
 /** Waits for a spot at a full event. */
 export const createJoinWaitingList =

@@ -112,15 +112,16 @@ export function spotAssignedTemplate(
 ): Template {
   const dateText = fullEventTime(event, context.timeZone)
   return {
-    subject: `You have a seat: ${dateText}`,
-    preview: 'The waiting list has moved on. If you no longer want it, give it back.',
-    heading: 'A seat is yours',
+    subject: `You have a spot: ${dateText}`,
+    preview: 'You were next on the waiting list. If you no longer want the spot, give it up.',
+    heading: 'A spot is yours',
     paragraphs: [
-      `A seat at ${quoteGameName(event)} (${dateText}) has become free, and ${name} was next on the waiting list. It is taken for you: there is nothing you have to do.`,
+      `A spot at ${quoteGameName(event)} (${dateText}) opened up, and ${name} was next on the waiting list. The spot is yours. You do not need to do anything.`,
       {
         spans: [
-          'If you no longer want it, one press gives it to the next in line: ',
-          { link: 'Give the seat back', url: giveBackUrl },
+          'No longer want it? ',
+          { link: 'Give up the spot', url: giveBackUrl },
+          ' for the next person on the waiting list.',
         ],
       },
     ],
@@ -136,12 +137,13 @@ export function spotOfferedTemplate(
   const dateText = fullEventTime(event, context.timeZone)
   const end = formatInstant(until, 'time', context.timeZone)
   return {
-    subject: `A seat is kept for you until ${end}`,
-    preview: 'Take it or pass. Without an answer it goes to the next in line.',
-    heading: `A seat is yours until ${end}`,
+    subject: `A spot is reserved for you until ${end}`,
+    preview:
+      'Take it or pass. If you do not answer, it goes to the next person on the waiting list.',
+    heading: `A spot is reserved for you until ${end}`,
     paragraphs: [
-      `A seat at ${quoteGameName(event)} (${dateText}) has become free, and ${name} is next on the waiting list. It is kept until ${end}.`,
-      'Take it or pass on the page of the event. Without an answer it goes to the next in line, and you keep your place.',
+      `A spot at ${quoteGameName(event)} (${dateText}) opened up, and ${name} is next on the waiting list. It is reserved until ${end}.`,
+      'Take it or pass on the event page. If you do not answer, it goes to the next person, and you keep your place on the waiting list.',
     ],
     button: button('Take it or pass', event, context),
   }
@@ -154,12 +156,12 @@ export function skippedForClashTemplate(
 ): Template {
   const dateText = fullEventTime(event, context.timeZone)
   return {
-    subject: `A seat was free while you play elsewhere: ${dateText}`,
+    subject: `A spot opened up, but you are playing elsewhere: ${dateText}`,
     preview: 'You keep your place on the waiting list.',
-    heading: 'A seat went past you',
+    heading: 'You were skipped this time',
     paragraphs: [
-      `A seat at ${quoteGameName(event)} (${dateText}) has become free, and ${name} was next on the waiting list. But ${name} has a seat at ${quoteGameName(other)} (${fullEventTime(other, context.timeZone)}), which overlaps with it.`,
-      'You keep your place in line. If you would rather play this one, give up the other seat: the next free seat is yours then.',
+      `A spot at ${quoteGameName(event)} (${dateText}) opened up, and ${name} was next on the waiting list. But ${name} has a spot at ${quoteGameName(other)} (${fullEventTime(other, context.timeZone)}), which overlaps with it.`,
+      'You keep your place on the waiting list. If you would rather play this one, leave the other event, and the next free spot is yours.',
     ],
     button: button('View Event', event, context),
   }
@@ -173,9 +175,9 @@ export function waitingListEndedTemplate(
 ): Template {
   const dateText = fullEventTime(event, context.timeZone)
   return {
-    subject: `Cancelled: a table you waited for, ${dateText}`,
+    subject: `Canceled: an event you waited for, ${dateText}`,
     preview: 'It will not take place.',
-    heading: 'An event has been cancelled',
+    heading: 'An event was canceled',
     paragraphs: [
       `${quoteGameName(event)} (${dateText}) will not take place. ${joinWithAnd(names)} ${names.length === 1 ? 'was' : 'were'} on its waiting list.`,
     ],

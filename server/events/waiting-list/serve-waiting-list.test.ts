@@ -72,10 +72,10 @@ onBothEngines('the waiting list of an event', (engine) => {
 
   test('skips names with a clash, notifies them once, and includes them again when the clash is gone', async () => {
     const { site, id, rosa, first } = await createFullEvent(engine, 'June')
-    const { id: elsewhere } = await createEvent(await createPerson(site, 'Otto'), {
+    const { id: otherEventId } = await createEvent(await createPerson(site, 'Otto'), {
       eventTime: '4:00 PM',
     })
-    await joinEventAs(first, elsewhere)
+    await joinEventAs(first, otherEventId)
     await leaveAs(rosa, id)
     expect([await readPlayers(site, id), await readWaitingList(site, id)]).toEqual([
       'Marcus',
@@ -84,7 +84,7 @@ onBothEngines('the waiting list of an event', (engine) => {
     await joinEventAs(rosa, id)
     await leaveAs(rosa, id)
     expect(await readMails(site)).toEqual(['seat-clash june'])
-    await leaveAs(first, elsewhere)
+    await leaveAs(first, otherEventId)
     await site.app.periodicTasks.serveTableLines.work()
     expect([await readPlayers(site, id), await readWaitingList(site, id)]).toEqual([
       'Marcus June',

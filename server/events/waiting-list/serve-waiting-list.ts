@@ -92,7 +92,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     await save(transaction, updated, {
       before: storedEntries,
       after: result.entries,
-      freed: lateVacancyChange(eventBefore, updated, now),
+      vacancy: lateVacancyChange(eventBefore, updated, now),
     })
     for (const nameId of result.assigned) {
       await seats.insertParticipant(transaction.query, {
@@ -146,7 +146,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
   }
 
   /** Removes names from an event and from its waiting list. Nothing else deletes participants. */
-  async function freeSeats(
+  async function freeSpots(
     transaction: Transaction,
     event: EventDetails,
     nameIds: readonly NameId[],
@@ -176,7 +176,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     return after
   }
 
-  return { serve, freeSeats }
+  return { serve, freeSpots }
 }
 
 const toStoredEntry = ({ nameId, offeredUntil, passedOver }: EventWaitingRow): StoredEntry => ({
@@ -187,23 +187,23 @@ const toStoredEntry = ({ nameId, offeredUntil, passedOver }: EventWaitingRow): S
 
 /** The change of an event when no waiting name takes a freed spot. */
 const lateVacancyChange = (
-  stood: EventDetails | undefined,
+  eventBefore: EventDetails | undefined,
   event: EventDetails,
   now: Instant,
 ): { freedAt: Instant } | null =>
-  stood && isLateVacancy(stood, now) && !isFull(event) ? { freedAt: now } : null
+  eventBefore && isLateVacancy(eventBefore, now) && !isFull(event) ? { freedAt: now } : null
 
 interface WaitingListUpdate {
   before: readonly StoredEntry[]
   after: readonly StoredEntry[]
-  freed: { freedAt: Instant } | null
+  vacancy: { freedAt: Instant } | null
 }
 
 /** The event is updated once: a second time would lock its convention and its owner, out of order (lock-order.ts). */
 async function save(
   transaction: Transaction,
   { id: eventId, spotsKept }: EventDetails,
-  { before, after, freed: vacancy }: WaitingListUpdate,
+  { before, after, vacancy }: WaitingListUpdate,
 ): Promise<void> {
   const { query } = transaction
   const previousById = new Map(before.map((entry) => [entry.nameId, entry]))

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { minutes } from '../../../domain/kernel/time.ts'
-import { seatFromLine } from '../../../domain/events/waiting-list/api.ts'
+import { addFromWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { lockConventionExclusively } from '../../convention/store.ts'
 import {
   joinEventAs,
@@ -20,13 +20,13 @@ type Act = (
 
 /** A transaction that saves settings or cancels a registration locks the convention, and then waits for its events. */
 test.each<[string, Act, line?: 'Theo']>([
-  ['gives up a seat', ({ rosa }, id) => leaveAs(rosa, id)],
-  ['waits no longer', ({ june }, id) => stopWaitingAs(june, id)],
-  ['lets the next one have the seat', ({ june }, id) => passOfferAs(june, id)],
+  ['gives up a spot', ({ rosa }, id) => leaveAs(rosa, id)],
+  ['leaves the waiting list', ({ june }, id) => stopWaitingAs(june, id)],
+  ['declines an offer', ({ june }, id) => passOfferAs(june, id)],
   [
-    'seats somebody at one more spot',
+    'adds a spot and assigns it',
     ({ marcus, theo }, eventId) =>
-      marcus.browser.call(seatFromLine, { params: { eventId }, body: { id: theo.id } }),
+      marcus.browser.call(addFromWaitingList, { params: { eventId }, body: { id: theo.id } }),
     'Theo',
   ],
 ])(
@@ -50,10 +50,10 @@ test.each<[string, Act, line?: 'Theo']>([
     site.clock.advance(minutes(16))
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 2, spotsKept: 1, freedAt: '' })
     const before = await readEvent(site, id)
-    const asOtherRequest = AsyncLocalStorage.snapshot()
+    const runAsOtherRequest = AsyncLocalStorage.snapshot()
     await database.transaction(async (transaction) => {
       await lockConventionExclusively(transaction, convention.id)
-      await asOtherRequest(() => act({ marcus, rosa, june, theo }, id))
+      await runAsOtherRequest(() => act({ marcus, rosa, june, theo }, id))
     })
     expect(await readEvent(site, id)).not.toEqual(before)
   },

@@ -143,7 +143,7 @@ onBothEngines('waiting lists of events', (engine) => {
           const may = entry && model.now < on.end && model.isFree(name, on)
           expect(isDone(await events.seatFromWaitingList(on.id, name, admin))).toBe(Boolean(may))
           if (!may) return
-          if (entry.offeredUntil === '' && model.freeSeats(on) <= 0) on.spots += 1
+          if (entry.offeredUntil === '' && model.countFreeSpots(on) <= 0) on.spots += 1
           model.leaveWaitingList(name, on)
           on.seated.push(name)
         },

@@ -3,7 +3,7 @@ import { listAudit } from '../../../domain/audit/api.ts'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
-import { chooseNotice } from '../../../domain/notifications/api.ts'
+import { saveNotificationPreference } from '../../../domain/notifications/api.ts'
 import { gamedayForm, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
@@ -28,7 +28,7 @@ async function gamedayWithMail(engine: DatabaseEngine) {
   const outbox = site.database.query.selectFrom('outbox').selectAll()
 
   /** No mail is being delivered or due, except mail behind an earlier one. */
-  const isAtRest = async () => {
+  const isIdle = async () => {
     const queued = await outbox.where('status', '=', 'queued').orderBy('createdAt').execute()
     const isDelayed = (mail: (typeof queued)[number]) => mail.nextAttemptAt > site.clock.now()
     return queued.every(
@@ -37,11 +37,11 @@ async function gamedayWithMail(engine: DatabaseEngine) {
         (isDelayed(mail) || queued.find(({ reference }) => reference === mail.reference) !== mail),
     )
   }
-  const atRest = () => expect.poll(isAtRest, { timeout: 20_000, interval: 20 }).toBe(true)
+  const waitUntilIdle = () => expect.poll(isIdle, { timeout: 20_000, interval: 20 }).toBe(true)
   const pass = async (time: number) => {
     site.clock.advance(time)
     site.live.publish(['outbox'])
-    await atRest()
+    await waitUntilIdle()
   }
   return {
     site,
@@ -50,12 +50,12 @@ async function gamedayWithMail(engine: DatabaseEngine) {
     smtp,
     held: heldDeliveries,
     bounced,
-    atRest,
+    waitUntilIdle,
     pass,
     async invite(guest = june, status?: 1) {
       const body = { gamedayID: gameday.id, ...guest, status }
       const { body: invitation } = await organizer.call(api.inviteGuest, { body })
-      await atRest()
+      await waitUntilIdle()
       return invitation
     },
     async change(changes: object) {
@@ -67,7 +67,7 @@ async function gamedayWithMail(engine: DatabaseEngine) {
       site.clock.advance(1000)
       const body = { invitationToken, status: accepted, additionalGuests: 0 } as const
       await site.visitor().call(api.replyToInvitation, { body })
-      await atRest()
+      await waitUntilIdle()
     },
     setDown: (down: boolean) => {
       isDown = down
@@ -156,7 +156,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     await expect.poll(() => claimed.execute(), { timeout: 10_000 }).toHaveLength(1)
     await day.change({})
     release()
-    await day.atRest()
+    await day.waitUntilIdle()
     await day.pass(minutes(6))
     const [first, second, ...otherMails] = day.arrived()
     expect(first?.text).toContain('When: Saturday, March 20')
@@ -187,7 +187,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(await mails()).toEqual(['gameday-invitation failed'])
     day.bounced.clear()
     await day.organiser.call(api.resendInvitation, { params: { id } })
-    await day.atRest()
+    await day.waitUntilIdle()
     await day.change({ startTime: '15:00' })
     await day.pass(minutes(6))
     expect(subjects(day.arrived())).toEqual(["You're invited", 'Changed'])
@@ -199,15 +199,17 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     for (const [guest, status] of [[june], [guestForm, accepted]] as const) {
       await day.invite(guest, status)
       await day.site.register(guest.guestEmail, guest.guestName)
-      const user = await day.site.signIn(guest.guestEmail)
-      await user.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
+      const user = await day.site.logIn(guest.guestEmail)
+      await user.call(saveNotificationPreference, {
+        body: { kind: 'gameday', mail: false, push: false },
+      })
     }
     await day.change({ startTime: '14:00' })
     await day.pass(minutes(6))
     await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
-    await day.atRest()
+    await day.waitUntilIdle()
     expect(subjects(day.arrived())).toEqual(["You're invited"])
-    expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Cancelled'])
+    expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Canceled'])
     // Essential mail has no unsubscribe link.
     const [changed] = day.smtp.received.filter(({ to }) => to === guestForm.guestEmail)
     expect(changed?.mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
@@ -222,7 +224,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     for (const invitation of [id, pending.id]) {
       await day.organiser.call(api.deleteInvitation, { params: { id: invitation } })
     }
-    await day.atRest()
+    await day.waitUntilIdle()
     expect(subjects(day.arrived())).toEqual([
       "You're invited",
       'See you',
@@ -242,11 +244,11 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     day.setDown(true)
     day.site.clock.advance(1000)
     await day.organiser.call(api.resendInvitation, { params: { id } })
-    await day.atRest()
+    await day.waitUntilIdle()
     await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
     day.setDown(false)
     await day.pass(minutes(10))
-    expect(subjects(day.arrived())).toEqual(["You're invited", 'Cancelled'])
+    expect(subjects(day.arrived())).toEqual(["You're invited", 'Canceled'])
   })
 
   test('shows mail that waits, and sends it early', async () => {
@@ -260,7 +262,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     expect(withdrawn).toMatchObject({ status: 409, body: { code: 'essential-mail' } })
     const sendAnswer = await day.organiser.call(api.sendWaitingMail, { params })
     expect(sendAnswer).toMatchObject({ status: 200, body: { waitingMail: null } })
-    await day.atRest()
+    await day.waitUntilIdle()
     expect(subjects(day.arrived())).toEqual(['Changed'])
     const { body: audit } = await day.organiser.call(listAudit, {})
     expect(audit.rows.map(({ action, details }) => `${action}: ${details}`)).toContain(

@@ -121,7 +121,7 @@ onBothEngines('delivery of game day mail', (engine) => {
     await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2)
     const cancelled = smtp.received[1]?.mail
-    expect(cancelled?.subject).toBe('Cancelled: MeepCon game day on Saturday, March 13')
+    expect(cancelled?.subject).toBe('Canceled: MeepCon game day on Saturday, March 13')
     expect(textOf(cancelled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
   })
 })

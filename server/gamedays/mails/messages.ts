@@ -137,7 +137,7 @@ export function createGamedayMessages(
           template: mails.gamedayChangedTemplate({
             ...templateInput,
             before,
-            comes: isComing,
+            isComing,
             isWaiting: isGuestWaiting(guest),
           }),
           calendar: isComing ? calendarEntryFor(gameday, guest) : null,
@@ -211,7 +211,7 @@ export function createGamedayMessages(
 
     canceled(gameday: GamedayRow, guest: InvitationRow) {
       const isComing = guest.status === accepted
-      const template = mails.canceledTemplate({ ...mailContext(gameday, guest), comes: isComing })
+      const template = mails.canceledTemplate({ ...mailContext(gameday, guest), isComing })
       const calendar = isComing ? calendarEntryFor(gameday, guest, { canceled: true }) : null
       return toMessage('cancelled', [gameday, guest], template, calendar)
     },
@@ -222,7 +222,7 @@ export function createGamedayMessages(
       const isComing = guest.status === accepted
       const template = mails.withdrawnTemplate({
         ...mailContext(gameday, guest),
-        comes: isComing,
+        isComing,
         inCalendar,
       })
       const calendar = inCalendar ? calendarEntryFor(gameday, guest, { canceled: true }) : null

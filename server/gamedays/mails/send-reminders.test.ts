@@ -81,11 +81,11 @@ onBothEngines('reminders', (engine) => {
   })
 
   test('sends neither when both are switched off', async () => {
-    const off = { remindAccepted: false, nudgeUnreplied: false }
-    const { site, organiser, gameday } = await siteWithGuests(engine, off)
+    const noReminders = { remindAccepted: false, nudgeUnreplied: false }
+    const { site, organiser, gameday } = await siteWithGuests(engine, noReminders)
     site.clock.set(remindAt)
     expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(0)
-    const body = { ...gamedayForm, id: gameday.id, ...off, remindAccepted: true }
+    const body = { ...gamedayForm, id: gameday.id, ...noReminders, remindAccepted: true }
     await organiser.call(api.updateGameday, { body })
     expect(await site.app.periodicTasks.remindOfGamedays.work()).toBe(1)
     expect(await mails(site)).toEqual([reminder])

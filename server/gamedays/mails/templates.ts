@@ -40,9 +40,9 @@ function describeChanges(before: GamedaySchedule, after: GamedaySchedule): strin
 export const whenAndWhereParagraphs = ({ gameday, lastSent }: GamedayMailContext): Paragraph[] =>
   lastSent && isScheduleChange(lastSent, gameday)
     ? [
-        'Please note what has changed since our last email:',
+        'This has changed since our last email:',
         { list: describeChanges(lastSent, gameday) },
-        'As it stands now:',
+        'Current details:',
         factsParagraph(gameday),
       ]
     : [factsParagraph(gameday)]
@@ -55,11 +55,11 @@ export const withContact = (template: Template, organizerEmail: string): Templat
   ...template,
   notes: [
     ...(template.notes ?? []),
-    `Questions? Answer this e-mail, or write to ${organizerEmail}.`,
+    `Questions? Reply to this email or write to ${organizerEmail}.`,
   ],
 })
 
-export const personalLinkText = 'The link is yours alone, and good until the game day is over.'
+export const personalLinkText = 'This link is only for you and works until the game day is over.'
 
 export function invitationTemplate(context: GamedayMailContext & { guestName: string }): Template {
   const { siteName, gameday, replyUrl, guestName } = context
@@ -71,7 +71,7 @@ export function invitationTemplate(context: GamedayMailContext & { guestName: st
       `Hello ${guestName}, we are getting games to the table, and we would love to have you there.`,
       ...whenAndWhereParagraphs(context),
       ...descriptionParagraphs(gameday),
-      'Please let us know whether you can make it. You can bring up to four guests, as long as there are seats.',
+      'Please let us know whether you can make it. You can bring up to four guests if there are enough spots.',
     ],
     button: { label: 'Reply', url: replyUrl },
     notes: [personalLinkText],
@@ -85,8 +85,8 @@ export function replyConfirmationTemplate(
   const isComing = status === accepted
   const partyText =
     additionalGuests === 0
-      ? 'We have kept a seat for you.'
-      : `We have kept ${additionalGuests + 1} seats: yours and ${additionalGuests} for your ${additionalGuests === 1 ? 'guest' : 'guests'}.`
+      ? 'We have reserved a spot for you.'
+      : `We have reserved ${additionalGuests + 1} spots: one for you and ${additionalGuests} for your ${additionalGuests === 1 ? 'guest' : 'guests'}.`
   return {
     subject: isComing
       ? `See you at the ${siteName} game day on ${shortDate(gameday)}`
@@ -94,7 +94,7 @@ export function replyConfirmationTemplate(
     preview: isComing ? partyText : 'Thank you for letting us know.',
     heading: isComing ? "You're coming!" : "Sorry you can't make it",
     paragraphs: [
-      isComing ? partyText : 'Thank you for letting us know that you cannot come.',
+      isComing ? partyText : "Thank you for letting us know that you can't come.",
       ...whenAndWhereParagraphs(context),
       ...(isComing ? descriptionParagraphs(gameday) : []),
       'If your plans change, so can your reply:',
@@ -102,7 +102,7 @@ export function replyConfirmationTemplate(
     button: { label: 'Change my reply', url: replyUrl },
     notes: [
       personalLinkText,
-      'If somebody else replied with your address, this link lets you put it right.',
+      'If someone else replied with your address, you can correct the reply with this link.',
     ],
   }
 }
@@ -121,27 +121,27 @@ export function replyUnchangedTemplate(
     status === accepted
       ? `We still have you down as coming${partyText}.`
       : isWaiting
-        ? `You still wait in line${partyText}, and keep your place.`
+        ? `You are still on the waiting list${partyText} and keep your place.`
         : 'We still have you down as not coming.'
   return {
-    subject: `Your reply stands: ${siteName} game day on ${shortDate(gameday)}`,
+    subject: `Your reply has not changed: ${siteName} game day on ${shortDate(gameday)}`,
     preview: statusText,
-    heading: 'Your reply stands',
+    heading: 'Your reply has not changed',
     paragraphs: [
-      'Somebody, perhaps you, sent a reply with your address on the public page of this game day. You had replied before, so nothing has changed.',
+      'Someone, perhaps you, replied with your address on the public page of this game day. You had already replied, so nothing has changed.',
       statusText,
       ...whenAndWhereParagraphs(context),
       'If your plans have changed, change your reply here:',
     ],
     button: { label: 'Change my reply', url: replyUrl },
-    notes: [personalLinkText, 'If it was not you, there is nothing to do.'],
+    notes: [personalLinkText, 'If this was not you, you can ignore this email.'],
   }
 }
 
 export function gamedayChangedTemplate(
-  context: GamedayMailContext & { before: GamedaySchedule; comes: boolean; isWaiting: boolean },
+  context: GamedayMailContext & { before: GamedaySchedule; isComing: boolean; isWaiting: boolean },
 ): Template {
-  const { siteName, gameday, replyUrl, before, comes: isComing, isWaiting } = context
+  const { siteName, gameday, replyUrl, before, isComing, isWaiting } = context
   const changes = describeChanges(before, gameday)
   return {
     subject: `Changed: ${siteName} game day on ${shortDate(gameday)}`,
@@ -150,22 +150,22 @@ export function gamedayChangedTemplate(
     paragraphs: [
       // An organizer may have set their status: then they have not replied.
       isComing
-        ? 'You are on the list of those who come, so please note what is new:'
+        ? 'You are on the guest list, so please note what has changed:'
         : isWaiting
-          ? 'You are on the waiting list, so please note what is new:'
-          : 'You are invited and have not replied yet. This is new:',
+          ? 'You are on the waiting list, so please note what has changed:'
+          : 'You are invited and have not replied yet. This has changed:',
       { list: changes },
-      'As it stands now:',
+      'Current details:',
       factsParagraph(gameday),
       isComing
-        ? 'Your seat is kept. If this no longer suits you, please tell us:'
+        ? 'We still have you down as coming. If this no longer works for you, please tell us:'
         : isWaiting
-          ? 'You keep your place in line. If this no longer suits you, please tell us:'
+          ? 'You keep your place on the waiting list. If this no longer works for you, please tell us:'
           : 'Can you make it?',
     ],
     button: { label: isComing || isWaiting ? 'Change my reply' : 'Reply', url: replyUrl },
     notes: isComing
-      ? ['The attached file brings the entry in your calendar up to date.']
+      ? ['The attached file updates the entry in your calendar.']
       : [personalLinkText],
   }
 }
@@ -173,18 +173,18 @@ export function gamedayChangedTemplate(
 export function canceledTemplate({
   siteName,
   gameday,
-  comes: isComing,
-}: Omit<GamedayMailContext, 'replyUrl'> & { comes: boolean }): Template {
+  isComing,
+}: Omit<GamedayMailContext, 'replyUrl'> & { isComing: boolean }): Template {
   return {
-    subject: `Cancelled: ${siteName} game day on ${shortDate(gameday)}`,
-    preview: `The game day on ${longDateText(gameday.date)} does not take place.`,
-    heading: 'The game day is cancelled',
+    subject: `Canceled: ${siteName} game day on ${shortDate(gameday)}`,
+    preview: `The game day on ${longDateText(gameday.date)} will not take place.`,
+    heading: 'The game day is canceled',
     paragraphs: [
-      'We are sorry: this game day does not take place.',
+      'We are sorry, but this game day will not take place.',
       factsParagraph(gameday),
       'We hope to see you at another one.',
     ],
-    ...(isComing && { notes: ['The attached file takes the entry out of your calendar.'] }),
+    ...(isComing && { notes: ['The attached file removes the entry from your calendar.'] }),
   }
 }
 
@@ -192,21 +192,21 @@ export function canceledTemplate({
 export function withdrawnTemplate({
   siteName,
   gameday,
-  comes: isComing,
+  isComing,
   inCalendar,
-}: Omit<GamedayMailContext, 'replyUrl'> & { comes: boolean; inCalendar: boolean }): Template {
+}: Omit<GamedayMailContext, 'replyUrl'> & { isComing: boolean; inCalendar: boolean }): Template {
   return {
     subject: `Your invitation was withdrawn: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `You are no longer on the list for ${longDateText(gameday.date)}.`,
     heading: 'Your invitation was withdrawn',
     paragraphs: [
       isComing
-        ? 'The organizers have taken you off the list of those who come to this game day, so please do not plan on it:'
-        : 'The organizers have taken you off the waiting list of this game day, so please do not plan on it:',
+        ? 'The organizers removed you from the guest list of this game day, so please do not plan on coming:'
+        : 'The organizers removed you from the waiting list of this game day, so please do not plan on coming:',
       factsParagraph(gameday),
       'The link in our earlier emails no longer works. If this comes as a surprise, please ask us.',
     ],
-    ...(inCalendar && { notes: ['The attached file takes the entry out of your calendar.'] }),
+    ...(inCalendar && { notes: ['The attached file removes the entry from your calendar.'] }),
   }
 }
 
@@ -214,16 +214,16 @@ export function reminderTemplate(
   context: GamedayMailContext & { additionalGuests: number },
 ): Template {
   const { siteName, gameday, replyUrl, additionalGuests } = context
-  const spotsText = additionalGuests === 0 ? 'your seat' : `your ${additionalGuests + 1} seats`
+  const spotsText = additionalGuests === 0 ? 'your spot' : `your ${additionalGuests + 1} spots`
   return {
     subject: `See you on ${shortDate(gameday)}: ${siteName} game day`,
     preview: gamedayDateText(gameday),
     heading: 'See you soon!',
     paragraphs: [
-      `The game day is nearly here. You are on the list of those who come, and ${spotsText} will be waiting.`,
+      `The game day is nearly here. You are on the guest list, and ${spotsText} will be waiting.`,
       ...whenAndWhereParagraphs(context),
       ...descriptionParagraphs(gameday),
-      'Something came up? Please tell us, so that somebody else can play:',
+      'Something came up? Please tell us so that someone else can play:',
     ],
     button: { label: 'Change my reply', url: replyUrl },
   }
@@ -236,11 +236,11 @@ export function nudgeTemplate(context: GamedayMailContext): Template {
     preview: `${gamedayDateText(gameday)}. We have not heard from you yet.`,
     heading: 'Can you make it?',
     paragraphs: [
-      'We have not heard from you yet, and we would love to know whether to keep you a seat.',
+      'We have not heard from you yet, and we would love to know whether to reserve a spot for you.',
       ...whenAndWhereParagraphs(context),
       ...descriptionParagraphs(gameday),
     ],
     button: { label: 'Reply', url: replyUrl },
-    notes: [personalLinkText, 'This is the only time we ask again.'],
+    notes: [personalLinkText, 'This is the only reminder we will send.'],
   }
 }

@@ -7,7 +7,7 @@ import type { GamedayRow, InvitationRow } from '../rows.ts'
 
 /** Name of a game day in the audit log. */
 export const gamedayAuditSubject = ({ date }: GamedayRow): string =>
-  `Gameday on ${formatDate(date, 'monthDayYear')}`
+  `Game day on ${formatDate(date, 'monthDayYear')}`
 
 const labels = {
   date: 'Date',
@@ -46,7 +46,7 @@ export function invitedAuditText(
   status: InvitationStatus | null | undefined,
 ): string {
   const invitedAsText =
-    status === null || status === undefined ? 'asked by e-mail' : `as ${statusWords(status)}`
+    status === null || status === undefined ? 'invited by email' : `as ${statusWords(status)}`
   const guestsText = guests.map(({ name, email }) => `${name} <${email}>`).join(', ')
   return `${pluralize(guests.length, 'guest')} ${invitedAsText}: ${guestsText}`
 }

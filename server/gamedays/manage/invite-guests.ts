@@ -6,7 +6,11 @@ import type {
   InvitedEmailsForm,
   InviteForm,
 } from '../../../domain/gamedays/manage/forms.ts'
-import { isAskedByMail, isGamedayOver, gamedayOverMessage } from '../../../domain/gamedays/rules.ts'
+import {
+  isPromptedByMail,
+  isGamedayOver,
+  gamedayOverMessage,
+} from '../../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
 import { normalizeEmail } from '../../../domain/kernel/text/email.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -77,7 +81,7 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
     const now = clock.now()
     const rows = guests.map((guest) => newInvitation(gameday.id, guest, status ?? notReplied, now))
     await store.insertInvitations(transaction, rows)
-    if (isAskedByMail(status)) {
+    if (isPromptedByMail(status)) {
       const messages = await gamedayMessages(dependencies, now, query)
       const mails = rows.map((row) => messages.invitation(gameday, row))
       await queueMail(transaction, mails, now, { by: 'organiser' })
@@ -112,7 +116,7 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
       const { query } = transaction
       const gameday = await lockGameday(transaction, gamedayID)
       if (!gameday) return gamedayNotFound()
-      if (isAskedByMail(status) && isGamedayOver(gameday, clock.now())) return overRefusal()
+      if (isPromptedByMail(status) && isGamedayOver(gameday, clock.now())) return overRefusal()
       if (await store.findByEmail(query, gameday.id, guestEmail)) {
         return new Refusal({
           code: 'already-invited',
@@ -132,7 +136,7 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
     return database.transaction(async (transaction) => {
       const gameday = await lockGameday(transaction, gamedayID)
       if (!gameday) return gamedayNotFound()
-      if (isAskedByMail(status) && isGamedayOver(gameday, clock.now())) return overRefusal()
+      if (isPromptedByMail(status) && isGamedayOver(gameday, clock.now())) return overRefusal()
       const emails = guests.map(({ email }) => normalizeEmail(email))
       const invitedEmails = await store.findInvitedEmails(transaction.query, gameday.id, emails)
       const { toInvite, result } = partitionGuests(guests, invitedEmails)

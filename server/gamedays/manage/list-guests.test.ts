@@ -41,10 +41,10 @@ onBothEngines('a long list of guests', (engine) => {
   test('is left out of the list of game days, but counted', async () => {
     const { organiser, gameday } = await longList(engine, maxListedGuests + 1)
     const [listed] = (await organiser.call(api.listGamedays)).body
-    const whole = await readGameday(organiser, gameday.id)
-    expect(whole.invitations).toHaveLength(501)
-    expect(listed).toEqual({ ...whole, invitations: [] })
-    const { id } = whole.invitations[0] ?? { id: '' }
+    const gamedayBefore = await readGameday(organiser, gameday.id)
+    expect(gamedayBefore.invitations).toHaveLength(501)
+    expect(listed).toEqual({ ...gamedayBefore, invitations: [] })
+    const { id } = gamedayBefore.invitations[0] ?? { id: '' }
     await organiser.call(api.deleteInvitation, { params: { id } })
     const [short] = (await organiser.call(api.listGamedays)).body
     expect(short).toEqual(await readGameday(organiser, gameday.id))

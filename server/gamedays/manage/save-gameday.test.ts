@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
-import { chooseNotice, getNotices } from '../../../domain/notifications/api.ts'
+import { saveNotificationPreference, listNotifications } from '../../../domain/notifications/api.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { settleMail } from '../../platform/mail/outbox-claims.ts'
+import { settleMail } from '../../platform/mail/mail-outcomes.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
 
 onBothEngines('scheduling game days', (engine) => {
@@ -72,7 +72,7 @@ onBothEngines('scheduling game days', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const organiser = await site.signInAdministrator()
+      const organiser = await site.logInAdministrator()
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
       )
@@ -82,7 +82,7 @@ onBothEngines('scheduling game days', (engine) => {
       expect(answers.find(({ status }) => status === 409)?.body).toEqual({
         code: 'date-taken',
         title: 'Date Already Taken',
-        message: 'There is already a gameday on Saturday, March 13, 2027.',
+        message: 'There is already a game day on Saturday, March 13, 2027.',
         field: 'date',
       })
       const { gameday } = await scheduleGameday(site, { date: '2027-04-10' })
@@ -99,7 +99,7 @@ onBothEngines('scheduling game days', (engine) => {
     for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
       await scheduleGameday(site, { date })
     }
-    const organiser = await site.signInAdministrator()
+    const organiser = await site.logInAdministrator()
     const { body } = await organiser.call(api.listGamedays)
     expect(body.map(({ date }) => date)).toEqual([
       '2027-03-13',
@@ -111,7 +111,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signInAdministrator()
+    const organiser = await site.logInAdministrator()
     const cases = [
       ['date', { date: '' }],
       ['date', { date: '2027-02-30' }],
@@ -168,10 +168,10 @@ onBothEngines('scheduling game days', (engine) => {
     )
     expect(changed?.text).toContain('Where: The library (it was Elm Street Church hall)')
     // The organizer set this guest's status: the guest has not replied, and can contact the organizer.
-    expect(changed?.text).toContain('You are on the list of those who come')
+    expect(changed?.text).toContain('You are on the guest list')
     expect(changed?.replyTo).toBe(site.config.organizerEmail)
     expect(changed?.text).toContain(
-      `Questions? Answer this e-mail, or write to ${site.config.organizerEmail}.`,
+      `Questions? Reply to this email or write to ${site.config.organizerEmail}.`,
     )
     const [file] = changed?.attachments ?? []
     expect(file?.content).toContain('METHOD:REQUEST')
@@ -197,8 +197,10 @@ onBothEngines('scheduling game days', (engine) => {
     const site = await openSite({ engine })
     const { organizer, gameday } = await scheduleGameday(site)
     await site.register('wants-no-mail@example.com', 'A Guest')
-    const silent = await site.signIn('wants-no-mail@example.com')
-    await silent.call(chooseNotice, { body: { kind: 'gameday', mail: false, push: false } })
+    const silent = await site.logIn('wants-no-mail@example.com')
+    await silent.call(saveNotificationPreference, {
+      body: { kind: 'gameday', mail: false, push: false },
+    })
     for (const name of ['was-told', 'knows-nothing', 'wants-no-mail']) {
       const guestEmail = `${name}@example.com`
       const guest = { guestName: 'A Guest', guestEmail, status: accepted } as const
@@ -216,20 +218,20 @@ onBothEngines('scheduling game days', (engine) => {
       const start = /DTSTART:\w+/.exec(file?.content ?? '')?.[0]
       return `${recipient}: ${subject}, ${start}`
     })
-    const subject = 'Cancelled: MeepCon game day on Saturday, March'
+    const subject = 'Canceled: MeepCon game day on Saturday, March'
     expect(mailSummaries.toSorted()).toEqual([
       `knows-nothing@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       // This mail is essential for accepted guests, so it ignores their settings.
       `wants-no-mail@example.com: ${subject} 13, DTSTART:20270313T180000Z`,
       `was-told@example.com: ${subject} 20, DTSTART:20270320T170000Z`,
     ])
-    const [notification] = (await silent.call(getNotices)).body.notices
+    const [notification] = (await silent.call(listNotifications)).body.notices
     expect(notification?.facts).toMatchObject({ gameday: { date: '2027-03-13' } })
   })
 
   test('withdraws the change mail of a guest who replies before it is sent', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signInAdministrator()
+    const organiser = await site.logInAdministrator()
     const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
     const invite = async (guestEmail: string) => {
       const guest = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail }

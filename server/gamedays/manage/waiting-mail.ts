@@ -79,5 +79,5 @@ const essentialGuests = {
   code: 'essential-mail',
   title: 'This Email Always Goes Out',
   message:
-    'Guests who accepted or are on the waiting list are always notified. Undo the change, and no email leaves.',
+    'Guests who accepted or are on the waiting list are always notified. If you undo the change, no email will be sent.',
 } as const

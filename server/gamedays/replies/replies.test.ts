@@ -50,7 +50,7 @@ onBothEngines('replying to a game day', (engine) => {
     expect(await publicDay()).toMatchObject({ atCapacity: true, seatsLeft: 0 })
     const mail = await readNewestMail(site)
     expect(mail).toMatchObject({ kind: 'gameday-confirmation', recipient: 'june@example.com' })
-    expect(mail?.text).toContain('We have kept 4 seats: yours and 3 for your guests.')
+    expect(mail?.text).toContain('We have reserved 4 spots: one for you and 3 for your guests.')
     const token = readReplyToken(mail?.text)
     expect(token).toHaveLength(43)
     const [file] = mail?.attachments ?? []
@@ -118,8 +118,8 @@ onBothEngines('replying to a game day', (engine) => {
     expect(await reply(accepted, 3)).toMatchObject({
       status: 409,
       body: {
-        title: 'Not Enough Seats',
-        message: 'Only 3 seats are left, and your reply needs 4.',
+        title: 'Not Enough Spots',
+        message: 'Only 3 spots are left, and your reply needs 4.',
       },
     })
     expect((await reply(accepted, 1)).status).toBe(200)
@@ -134,10 +134,10 @@ onBothEngines('replying to a game day', (engine) => {
           additionalGuests,
         },
       })
-    const hint = 'If you have replied before, the link in our e-mail to you changes that reply.'
+    const hint = 'If you have replied before, use the link in our email to change that reply.'
     expect(await rsvp('theo@example.com', 1)).toMatchObject({
       status: 409,
-      body: { message: `Only 1 seat is left, and your reply needs 2. ${hint}` },
+      body: { message: `Only 1 spot is left, and your reply needs 2. ${hint}` },
     })
     // The answer is the same for any address, so it does not show if a guest has spots.
     expect((await rsvp(june.guestEmail, 1)).body).toEqual((await rsvp('x@example.com', 1)).body)
@@ -147,7 +147,7 @@ onBothEngines('replying to a game day', (engine) => {
     expect((await reply(accepted, 1)).status).toBe(200)
     expect(await reply(accepted, 2)).toMatchObject({
       status: 409,
-      body: { message: 'No seats are left, and your reply needs 1 more.' },
+      body: { message: 'No spots are left, and your reply needs 1 more.' },
     })
     expect((await reply(accepted, 0)).status).toBe(200)
     expect((await readGameday(organizer, gameday.id)).seatsTaken).toBe(2)
@@ -175,7 +175,7 @@ onBothEngines('replying to a game day', (engine) => {
       expect(await details(wrong), wrong).toEqual(dead)
     }
     // Only the administrator reads it by id.
-    const administrator = await site.signInAdministrator()
+    const administrator = await site.logInAdministrator()
     expect(await details(id, administrator)).toMatchObject({ guestName: june.guestName })
 
     const day = await visitor.call(api.getPublicGameday, { params: { date: '2027-03-13' } })
@@ -194,7 +194,7 @@ onBothEngines('replying to a game day', (engine) => {
       body: { ...lateInvitation, additionalGuests: 0 },
     })
     // The link of a reply has ended too.
-    const message = 'This gameday has already taken place.'
+    const message = 'This game day has already taken place.'
     expect(over).toMatchObject({ status: 409, body: { title: 'Gameday is Over', message } })
   })
 

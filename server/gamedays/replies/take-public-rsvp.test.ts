@@ -49,12 +49,17 @@ onBothEngines('replying on the public page', (engine) => {
   })
 
   test.each([
-    ['a guest who comes', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
-    ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
-    ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
+    ['a guest who accepted', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
+    [
+      'a guest who accepted, with more people',
+      accepted,
+      accepted,
+      'We still have you down as coming',
+    ],
+    ['a guest who declined', rejected, accepted, 'We still have you down as not coming.'],
   ] as const)(
     'does not let a public reply change %s',
-    async (_, storedStatus, tried, expectedTitle) => {
+    async (_, storedStatus, submittedStatus, expectedTitle) => {
       const site = await openSite({ engine })
       const { organizer, gameday } = await scheduleGameday(site)
       const { invitationToken } = await createInvitation(organizer, gameday.id)
@@ -71,7 +76,7 @@ onBothEngines('replying on the public page', (engine) => {
             gamedayId: gameday.id,
             guestName: 'Rude Person',
             guestEmail,
-            status: tried,
+            status: submittedStatus,
             replyComments: 'Not mine',
             additionalGuests: 4,
           },
@@ -82,23 +87,25 @@ onBothEngines('replying on the public page', (engine) => {
       expect(mail).toMatchObject({
         kind: 'gameday-reply-stands',
         recipient: june.guestEmail,
-        subject: 'Your reply stands: MeepCon game day on Saturday, March 13',
+        subject: 'Your reply has not changed: MeepCon game day on Saturday, March 13',
       })
-      expect(mail?.text).toContain('Somebody, perhaps you, sent a reply with your address')
+      expect(mail?.text).toContain('Someone, perhaps you, replied with your address')
       expect(mail?.text).toContain(expectedTitle)
       expect(mail?.text).not.toMatch(/Rude|Not mine/)
       expect(readReplyToken(mail?.text)).toBe(invitationToken)
       // The answer for an unknown address is the same, and the guest's own link still changes the reply.
       const { headers, ...answerWithoutHeaders } = answer
-      const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
-      expect(answerWithoutHeaders).toEqual(toldOther)
+      const { headers: others, ...otherAnswer } = await rsvp('nobody@example.com')
+      expect(answerWithoutHeaders).toEqual(otherAnswer)
       expect(Object.keys(headers)).toEqual(Object.keys(others))
-      expect((await ownInvitation(tried)).body).toMatchObject({ currentStatus: tried })
+      expect((await ownInvitation(submittedStatus)).body).toMatchObject({
+        currentStatus: submittedStatus,
+      })
     },
   )
 
   test.each([
-    ['comes', accepted, ['You are on the list of those who come']],
+    ['comes', accepted, ['You are on the guest list']],
     ['does not come', rejected, []],
   ] as const)(
     'does not call a guest who %s pending in a change mail that still waits',
@@ -210,7 +217,7 @@ onBothEngines('replying on the public page', (engine) => {
   test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
     const { gameday } = await scheduleGameday(site)
-    const good = {
+    const validReply = {
       gamedayId: gameday.id,
       ...june,
       status: 1,
@@ -230,11 +237,13 @@ onBothEngines('replying on the public page', (engine) => {
     for (const [field, wrong, message] of cases) {
       const answer = await site
         .visitor()
-        .call(api.publicRsvp, { body: { ...good, ...wrong } as never })
+        .call(api.publicRsvp, { body: { ...validReply, ...wrong } as never })
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { field, message } })
     }
-    const elsewhere = { ...good, gamedayId: 'elsewhere' } as never
-    expect((await site.visitor().call(api.publicRsvp, { body: elsewhere })).status).toBe(404)
+    const otherGamedayReply = { ...validReply, gamedayId: 'elsewhere' } as never
+    expect((await site.visitor().call(api.publicRsvp, { body: otherGamedayReply })).status).toBe(
+      404,
+    )
     expect(await site.readOutbox()).toEqual([])
   })
 })

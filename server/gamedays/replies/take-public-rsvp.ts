@@ -21,7 +21,7 @@ import { createRenotifyChange } from '../mails/renotify-change.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 import { createConfirmReply } from './confirm-reply.ts'
 
-const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
+const useLinkText = 'If you have replied before, use the link in our email to change that reply.'
 
 /** Takes replies on the public page. */
 export function createTakePublicRsvp(dependencies: GamedayDependencies) {
@@ -114,4 +114,4 @@ export function createTakePublicRsvp(dependencies: GamedayDependencies) {
 }
 
 const withHint = <Codes extends RefusalCode>({ problem }: Refusal<Codes>) =>
-  new Refusal({ ...problem, message: `${problem.message} ${useTheLink}` })
+  new Refusal({ ...problem, message: `${problem.message} ${useLinkText}` })

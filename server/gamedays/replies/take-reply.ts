@@ -19,7 +19,7 @@ import { lockGameday } from '../stores/gameday-store.ts'
 import { gamedaySubjectId } from '../mails/guest-notifications.ts'
 import { createConfirmReply } from './confirm-reply.ts'
 
-const tooManyRepliesText = 'There have been several replies already. Please try again later.'
+const tooManyRepliesText = 'You have changed this reply several times. Please try again later.'
 
 /** Takes replies by the personal link of an invitation. */
 export function createTakeReply(dependencies: GamedayDependencies) {

@@ -67,7 +67,7 @@ class Model {
   line: { email: string; size: number }[] = []
   isOn = true
   /** Spots for the waiting list once an organizer had time for an Undo. */
-  held = 0
+  reservedSpots = 0
   heldUntil = ''
   capacity: number
   constructor(capacity: number) {
@@ -79,17 +79,17 @@ class Model {
   }
   /** Spots that a new reply may take. */
   get left() {
-    return this.free - this.held
+    return this.free - this.reservedSpots
   }
-  get wanted() {
+  get neededSpots() {
     let free = this.isOn ? this.free : 0
-    let wanted = 0
+    let neededSpots = 0
     for (const { size } of this.line) {
       if (size > free) continue
       free -= size
-      wanted += size
+      neededSpots += size
     }
-    return wanted
+    return neededSpots
   }
   waits(email: string) {
     return this.line.find((party) => party.email === email)
@@ -106,20 +106,20 @@ class Model {
       this.forget(email)
       this.seated.set(email, size)
     }
-    if (this.held > 0) this.held = this.wanted
-    if (this.held === 0) this.heldUntil = ''
+    if (this.reservedSpots > 0) this.reservedSpots = this.neededSpots
+    if (this.reservedSpots === 0) this.heldUntil = ''
   }
   /** After an organizer's change. */
   hold(now: string) {
-    const { wanted } = this
-    if (wanted > this.held) this.heldUntil = addMilliseconds(now, seconds(30))
-    this.held = wanted
-    if (wanted === 0) this.heldUntil = ''
+    const { neededSpots } = this
+    if (neededSpots > this.reservedSpots) this.heldUntil = addMilliseconds(now, seconds(30))
+    this.reservedSpots = neededSpots
+    if (neededSpots === 0) this.heldUntil = ''
   }
   serveDue(now: string) {
     if (this.heldUntil === '') return
     if (this.heldUntil > now && this.heldUntil <= addMilliseconds(now, seconds(90))) return
-    this.held = 0
+    this.reservedSpots = 0
     this.serve()
   }
 }
@@ -271,9 +271,19 @@ onBothEngines('the waiting list of a game day', (engine) => {
       const email = pick(emails)
       await acts[act]?.(email)
       actualState = await readState(site, id)
-      const { capacity, isOn, seated, line, held, heldUntil } = actualState
-      const expectedSeated = [...model.seated].map(([who, size]) => ({ email: who, size }))
-      expect({ step, act, email, capacity, isOn, seated, line, held, heldUntil }).toEqual({
+      const { capacity, isOn, seated, line, held: reservedSpots, heldUntil } = actualState
+      const expectedSeated = [...model.seated].map(([email, size]) => ({ email, size }))
+      expect({
+        step,
+        act,
+        email,
+        capacity,
+        isOn,
+        seated,
+        line,
+        held: reservedSpots,
+        heldUntil,
+      }).toEqual({
         step,
         act,
         email,
@@ -281,7 +291,7 @@ onBothEngines('the waiting list of a game day', (engine) => {
         isOn: model.isOn,
         seated: expectedSeated.toSorted((a, b) => a.email.localeCompare(b.email)),
         line: model.line,
-        held: model.held,
+        held: model.reservedSpots,
         heldUntil: model.heldUntil,
       })
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { holdDuration } from '../../../domain/waiting-list/hold.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { days, addMilliseconds, seconds } from '../../../domain/kernel/time.ts'
 import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -78,7 +78,7 @@ onBothEngines('waiting for spots at a game day', (engine) => {
       line: { isOn: true, people: 4, capacity: 4 },
     })
     const mail = await mailTo(site, 'mia@example.com', 'gameday-waiting')
-    expect(mail?.subject).toContain('You wait for 3 spots')
+    expect(mail?.subject).toContain('You are waiting for 3 spots')
     expect(mail?.text).toContain('You are number 1 on the waiting list')
     expect(mail?.text).toContain('?line=leave')
     const mia = readReplyToken(mail?.text)
@@ -330,21 +330,21 @@ onBothEngines('waiting for spots at a game day', (engine) => {
     await site.register('max@example.com', 'Max')
     await organizer.call(api.updateGameday, { body: { ...body, capacity: 4, version: 2 } })
     await afterUndoTime(site)
-    const max = await site.signIn('max@example.com')
-    const toldMax = async () =>
-      (await max.call(getNotices)).body.notices.flatMap(({ facts }) =>
+    const max = await site.logIn('max@example.com')
+    const readMaxMails = async () =>
+      (await max.call(listNotifications)).body.notices.flatMap(({ facts }) =>
         facts.code === 'gameday-seats' ? [facts.seats] : [],
       )
-    expect(await toldMax()).toEqual([1])
+    expect(await readMaxMails()).toEqual([1])
     // Giving the spots back withdraws the notification.
     const back = readReplyToken((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
     await answer(site, back, { no: true })
-    expect(await toldMax()).toEqual([])
+    expect(await readMaxMails()).toEqual([])
     await answer(site, back, {})
     // No guest gets spots once the game day is over.
     await submitRsvp(site, 'Eva', id, 1)
     site.clock.set('2027-03-14T12:00:00.000Z')
-    const fresh = await site.signInAdministrator()
+    const fresh = await site.logInAdministrator()
     await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
     await afterUndoTime(site)
     expect(await kinds(site)).not.toContain('gameday-seated eva')

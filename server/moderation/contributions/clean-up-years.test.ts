@@ -20,15 +20,15 @@ onBothEngines('cleaning up an address across several years', (engine) => {
     await site.register(email, 'Rosa Delgado')
     await registerPastYear(site, email)
     const code = await site.createPersonalCode(email)
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const author = { kind: 'address', subject: email, reach: 'everybody' } as const
-    const [signedIn, cleaned] = await waitForLock(
+    const [loginAnswer, cleaned] = await waitForLock(
       site.database,
       holdEarlierYear,
       () => site.visitor().call(verifyCode, { params: { code } }),
       () => admin.call(cleanUp, { body: { ...author, kinds: ['registrations'] } }),
     )
-    expect([signedIn.status, cleaned.status]).toEqual([200, 200])
+    expect([loginAnswer.status, cleaned.status]).toEqual([200, 200])
     expect(cleaned.body.removed.registrations).toBe(2)
   })
 
@@ -36,14 +36,14 @@ onBothEngines('cleaning up an address across several years', (engine) => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
     await registerPastYear(site, email)
-    const rosa = await site.signIn(email)
+    const rosa = await site.logIn(email)
     await setCapacity(site, 1)
     const moreBadgesAnswer = await rosa.call(waitForMoreBadges, {
       body: { names: ['Theo Delgado'] },
     })
     expect(moreBadgesAnswer.body.place).toBe(1)
     const author = { kind: 'address', subject: email, reach: 'everybody' } as const
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await admin.call(cleanUp, { body: { ...author, kinds: ['registrations'] } })
     const { query } = site.database
     expect(await query.selectFrom('registrations').selectAll().execute()).toEqual([])

@@ -21,7 +21,7 @@ import {
 import { waitAs } from '../../testing/fixtures/waiting-list.ts'
 import {
   badSource,
-  goodSource,
+  allowedSource,
   readAuditRows,
   registerFrom,
   findSource,
@@ -97,7 +97,7 @@ onBothEngines('cleaning up', (engine) => {
           'cleaned-up',
           `Source ${author.subject.slice(0, 6).toUpperCase()}`,
           expect.stringMatching(
-            /^2 registrations with 3 badges, 2 gameday replies, 1 message: .*Fake One, Fake Two/,
+            /^2 registrations with 3 badges, 2 game day replies, 1 message: .*Fake One, Fake Two/,
           ),
         ],
       ])
@@ -117,7 +117,7 @@ onBothEngines('cleaning up', (engine) => {
 
   test('removes waiting list entries before the freed badges are offered', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await setCapacity(site, 2)
     const wait = (headers: SourceHeaders, email: string) =>
       site.visitor().call(registrationApi.register, {
@@ -126,7 +126,7 @@ onBothEngines('cleaning up', (engine) => {
       })
     await registerFrom(site, badSource, 'fake1@example.com', 'Fake One', 'Fake Two')
     for (const name of ['fake2', 'fake3']) await wait(badSource, `${name}@example.com`)
-    for (const name of ['ok1', 'ok2']) await wait(goodSource, `${name}@example.com`)
+    for (const name of ['ok1', 'ok2']) await wait(allowedSource, `${name}@example.com`)
     const { body: sources } = await admin.call(api.listSources)
     const source = sources.rows.find(({ counts }) => counts.registrations === 1)
     expect(source?.counts).toMatchObject({ registrations: 1, waiting: 2 })
@@ -167,7 +167,7 @@ onBothEngines('cleaning up', (engine) => {
 
   test('leaves no notifications about a deleted event', async () => {
     const site = await openSite({ engine, now: '2027-05-20T22:00:00.000Z' })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     await createEvent(marcus, { gameOwner: null })
     expect(await site.app.periodicTasks.remindOfTables.work()).toBe(1)
@@ -178,7 +178,7 @@ onBothEngines('cleaning up', (engine) => {
 
   test('notifies waiting attendees of a deleted event', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
     const { id } = await createEvent(marcus, { spots: 1 })
@@ -193,7 +193,7 @@ onBothEngines('cleaning up', (engine) => {
   test("deletes the contributions of one account but never the administrator's", async () => {
     const site = await openSite({ engine })
     const rosa = await createPerson(site, 'Rosa')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const spam = { eventTime: 'Undetermined', gameName: 'Spam' }
     for (let count = 0; count < 5; count += 1) {
       await rosa.browser.call(putEvent, { body: createEventForm(rosa.id, spam) })
@@ -229,7 +229,7 @@ onBothEngines('cleaning up', (engine) => {
     await joinEventAs(theo, id)
     site.clock.set('2027-08-01T12:00:00.000Z')
     const before = (await site.readOutbox()).length
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const author = { kind: 'address' as const, subject: 'rosa@example.com' }
     const { body: contributions } = await admin.call(api.listContributions, { query: author })
     expect(contributions.items).toMatchObject([
@@ -280,16 +280,16 @@ onBothEngines('cleaning up', (engine) => {
           .execute()
       }
     })
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const author = { kind: 'source' as const, subject: source }
     const { body: contributions } = await admin.call(api.listContributions, { query: author })
     expect([contributions.goes.registrations, contributions.items.length]).toEqual([5_000, 200])
-    const began = performance.now()
+    const startTime = performance.now()
     const { body } = await admin.call(api.cleanUp, {
       body: { ...author, reach: 'unconfirmed', kinds: allKinds },
     })
     // Takes one to two seconds on an idle machine; deleting row by row would take far longer.
-    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(performance.now() - startTime).toBeLessThan(15_000)
     expect(body.removed).toEqual({
       registrations: 5_000,
       badges: 5_000,

@@ -29,7 +29,7 @@ export function createCleanUp(dependencies: ModerationDependencies) {
     const { id: conventionId } = await conventions.current()
     const author = { kind, subject }
     const protectedEmail = config.adminEmail
-    return { author, conventionId, span: since, reach, now: clock.now(), spared: protectedEmail }
+    return { author, conventionId, span: since, reach, now: clock.now(), protectedEmail }
   }
 
   async function contributions(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { hours } from '../../../domain/kernel/time.ts'
 import * as api from '../../../domain/moderation/api.ts'
 import { onBothEngines } from '../../testing/site.ts'
-import { goodSource, createSharedSource } from '../../testing/fixtures/strangers.ts'
+import { allowedSource, createSharedSource } from '../../testing/fixtures/strangers.ts'
 
 onBothEngines('source list', (engine) => {
   test('shows each source with the contributions made from it', async () => {
     const { site, admin, author } = await createSharedSource(engine)
-    const { body } = await admin.call(api.listSources, { headers: goodSource })
+    const { body } = await admin.call(api.listSources, { headers: allowedSource })
     expect({ ...body, rows: body.rows.map(({ source: _, ...row }) => row) }).toEqual({
       page: 0,
       found: 2,

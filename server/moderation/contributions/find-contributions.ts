@@ -24,7 +24,7 @@ interface ContributionSearch {
   reach: CleanUpReach
   now: Instant
   /** Address whose contributions are never deleted. */
-  spared: string
+  protectedEmail: string
 }
 
 type QueryRows<Find extends (...input: never) => Promise<readonly unknown[]>> = Awaited<
@@ -67,7 +67,7 @@ export async function findAllButReplies(
   search: ContributionSearch,
 ): Promise<Omit<FoundContributions, 'replies'>> {
   const { query } = transaction
-  const { reach, spared: protectedEmail } = search
+  const { reach, protectedEmail } = search
   const filter = toAuthorFilter(search)
   const willDelete = (email: string, state: Contribution['state']) =>
     email !== protectedEmail && isWithinReach(reach, state)

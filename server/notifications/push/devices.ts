@@ -36,7 +36,7 @@ export function createDevices({ database, clock, vapid, hasPreview }: DeviceDepe
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
       const sessionHash = hashOf(token)
-      if (!(await store.shareLockSession(transaction, sessionHash))) return refuse.signIn()
+      if (!(await store.shareLockSession(transaction, sessionHash))) return refuse.logIn()
       const row = {
         sessionHash,
         email,

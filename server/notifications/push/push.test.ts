@@ -70,7 +70,7 @@ onBothEngines('push messages', (engine) => {
     expect(await site.app.periodicTasks.sendOtherPushes.work()).toBe(0)
     expect(problems).toEqual([])
     const [first] = received
-    const { body: notificationList } = await rosa.browser.call(noticesApi.getNotices)
+    const { body: notificationList } = await rosa.browser.call(noticesApi.listNotifications)
     expect(first).toMatchObject({
       device: 'phone',
       key: device.key,
@@ -103,18 +103,20 @@ onBothEngines('push messages', (engine) => {
       subscription: createSubscription,
     } = await rosaWithAPhone(engine)
     const choosePush = (push: boolean) =>
-      rosa.browser.call(noticesApi.chooseNotice, { body: { kind: 'table', mail: true, push } })
+      rosa.browser.call(noticesApi.saveNotificationPreference, {
+        body: { kind: 'table', mail: true, push },
+      })
     await choosePush(false)
     await move('6:00 PM')
     expect(await waiting()).toBe(0)
     await choosePush(true)
     site.clock.advance(minutes(30))
     await move('7:00 PM')
-    await rosa.browser.call(noticesApi.readNotices, { body: { until: site.clock.now() } })
+    await rosa.browser.call(noticesApi.markNotificationsRead, { body: { until: site.clock.now() } })
     await site.app.periodicTasks.sendOtherPushes.work()
     expect([titles(), await waiting()]).toEqual([[], 0])
     // Another device of the same user still receives them.
-    const laptop = await site.signIn(rosa.email)
+    const laptop = await site.logIn(rosa.email)
     await laptop.call(api.subscribeDevice, { body: createSubscription('laptop') })
     site.clock.advance(minutes(30))
     await move('8:00 PM')
@@ -122,7 +124,7 @@ onBothEngines('push messages', (engine) => {
     await laptop.call(auth.logout)
     await site.app.periodicTasks.sendOtherPushes.work()
     expect([titles().length, await waiting(), await isOn()]).toEqual([1, 0, true])
-    await (await site.signIn(rosa.email)).call(auth.logoutEverywhere)
+    await (await site.logIn(rosa.email)).call(auth.logoutEverywhere)
     const rows = site.database.query.selectFrom('pushSubscriptions').selectAll()
     expect(await rows.execute()).toEqual([])
   })
@@ -162,7 +164,7 @@ onBothEngines('push messages', (engine) => {
     const tenMinutesBefore = toMilliseconds(body.eventDate) - minutes(10)
     site.clock.advance(tenMinutesBefore - toMilliseconds(site.clock.now()))
     // Sessions expire before the convention.
-    const secondBrowser = await site.signIn(rosa.email)
+    const secondBrowser = await site.logIn(rosa.email)
     await secondBrowser.call(api.subscribeDevice, { body: createSubscription('phone') })
     await site.app.periodicTasks.remindOfTables.work()
     await site.app.periodicTasks.sendOtherPushes.work()
@@ -170,7 +172,7 @@ onBothEngines('push messages', (engine) => {
     expect(received[0]).toMatchObject({ urgency: 'high', ttl: 600 })
     expect(received[0]?.content.path).toBe(`/events?event=${form.id}`)
     site.clock.advance(minutes(-5))
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const announcement = {
       id: crypto.randomUUID(),
       text: 'Pizza',
@@ -186,12 +188,12 @@ onBothEngines('push messages', (engine) => {
 
   test("reach browser makers' services while another push service never responds", async () => {
     const { transport, subscription: createSubscription, received } = await startPushService()
-    const hanging = Promise.withResolvers<number>()
+    const pendingRequest = Promise.withResolvers<number>()
     const isOurs = (endpoint: string) => endpoint.startsWith('https://fcm.googleapis.com/')
     const site = await openSite({
       engine,
       pushTransport: (pushRequest) =>
-        isOurs(pushRequest.endpoint) ? transport(pushRequest) : hanging.promise,
+        isOurs(pushRequest.endpoint) ? transport(pushRequest) : pendingRequest.promise,
     })
     const marcus = await createPerson(site, 'Marcus')
     const form = await createEvent(marcus)
@@ -207,7 +209,7 @@ onBothEngines('push messages', (engine) => {
     const others = sendOtherPushes.work()
     expect(await sendPushes.work()).toBe(1)
     expect(received.map(({ device }) => device)).toEqual(['Lin'])
-    hanging.resolve(201)
+    pendingRequest.resolve(201)
     expect(await others).toBe(1)
   })
 
@@ -222,7 +224,7 @@ onBothEngines('push messages', (engine) => {
     const shared = createSubscription('shared')
     for (let count = 0; count < 11; count += 1) {
       site.clock.advance(1_000)
-      const browser = await site.signIn(rosa.email)
+      const browser = await site.logIn(rosa.email)
       const body = count === 10 ? shared : createSubscription(`device-${count}`)
       await browser.call(api.subscribeDevice, { body })
     }

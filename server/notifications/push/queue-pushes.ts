@@ -35,9 +35,9 @@ export async function queuePushes(
     await store.findDevices(transaction.query, emails),
     ({ email }) => email,
   )
-  const rows = pushable.flatMap(({ id: noticeId, email, delay }) =>
+  const rows = pushable.flatMap(({ id: notificationId, email, delay }) =>
     (devices.get(email) ?? []).map(({ sessionHash }) => ({
-      noticeId,
+      noticeId: notificationId,
       sessionHash,
       attempts: 0,
       nextAttemptAt: addMilliseconds(now, delay),

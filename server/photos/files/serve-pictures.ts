@@ -34,7 +34,7 @@ export async function registerPictureFiles(app: FastifyInstance, config: Config)
   await app.register(
     async (instance) => {
       instance.setNotFoundHandler((_, reply) =>
-        sendRefusal(reply, refuse.notFound('There is no such picture.')),
+        sendRefusal(reply, refuse.notFound('This picture does not exist.')),
       )
       await instance.register(fastifyStatic, {
         root: [uploads, samples],

@@ -1,12 +1,7 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  answerFromCaches,
-  ResponseCache,
-  sendCached,
-  type FreshResponse,
-  variantFor,
-} from './response-cache.ts'
+import { type FreshResponse, sendCached, variantFor } from './cached-response.ts'
+import { answerFromCaches, ResponseCache } from './response-cache.ts'
 import { Live } from '../live/live.ts'
 
 const cacheOf = (max: number) => new ResponseCache(new Live(), { max, lifetime: 60_000 })
@@ -25,8 +20,8 @@ test('addresses that are requested once do not evict popular responses', async (
 })
 
 test.each([
-  ['a list that holds it', (etag: string) => `"a", W/${etag}, "b"`, 304],
-  ['a long list that does not', () => '"x",'.repeat(4_000), 200],
+  ['a list that contains the tag', (etag: string) => `"a", W/${etag}, "b"`, 304],
+  ['a long list without the tag', () => '"x",'.repeat(4_000), 200],
 ])('compares %s with the tag', async (_, header, status) => {
   const answer = await cacheOf(5).get('/', { topics: [] }, () => createResponse('hello'))
   expect(variantFor(answer, { 'if-none-match': header(answer.etag) }).status).toBe(status)
@@ -146,7 +141,7 @@ test('a change during a rendering makes that page stale, too', async () => {
 
 test.each([
   ['settings', ['convention'] as const],
-  ['something taken out of view', ['events', 'withdrawals'] as const],
+  ['a withdrawal', ['events', 'withdrawals'] as const],
 ])('shows a change to %s on the next page', async (_, changes) => {
   const { live, makings: renderings, get, open } = stalePages()
   await open()

@@ -36,8 +36,8 @@ export async function storeOutcome(
 }
 
 /** Deletes all keys of one account except the newest. */
-export async function deleteOldestKeys(query: Query, account: string): Promise<void> {
-  const oldestKeys = query
+export async function deleteExcessKeys(query: Query, account: string): Promise<void> {
+  const excessKeys = query
     .selectFrom('idempotencyKeys')
     .select('key')
     .where('account', '=', account)
@@ -48,7 +48,7 @@ export async function deleteOldestKeys(query: Query, account: string): Promise<v
   await query
     .deleteFrom('idempotencyKeys')
     .where('account', '=', account)
-    .where('key', 'in', oldestKeys)
+    .where('key', 'in', excessKeys)
     .execute()
 }
 

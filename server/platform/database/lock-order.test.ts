@@ -72,7 +72,7 @@ test.each<[string, readonly Step[]]>([
     'several keys in one statement',
     [advisory('rate limit a', 'rate limit b'), advisory('inbox a')],
   ],
-  ['a key that is held already', [advisory('inbox a'), advisory('inbox a')]],
+  ['a key that is locked already', [advisory('inbox a'), advisory('inbox a')]],
   ['rows that are skipped if locked', [advisory('inbox a'), outbox]],
   ['rows that a delete skips if locked', [advisory('inbox a'), deleteFlags]],
   ['single updates of two events', [event, updateOne, updateOther]],

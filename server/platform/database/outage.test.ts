@@ -17,7 +17,7 @@ test.each([
   ],
   ['another process holds SQLite', createError({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'locked'],
   [
-    'a connection was given up',
+    'a connection timed out',
     createError({}, 'Client was closed and is not queryable'),
     'unreachable',
   ],
@@ -33,8 +33,8 @@ test.each([
   ['a read-only file system', createError({ code: 'EROFS' }), 'unwritable'],
   ['a broken rule of PostgreSQL', createError({ code: '23505' }), null],
   ['a broken rule of SQLite', createError({ code: 'ERR_SQLITE_ERROR', errcode: 2067 }), null],
-  ['a mistake in a query', createError({ code: '42601' }), null],
-  ['a mistake of ours', new TypeError('undefined is not a function'), null],
+  ['an error in a query', createError({ code: '42601' }), null],
+  ['a programming error', new TypeError('undefined is not a function'), null],
 ])('%s', (_, error, outage) => {
   expect(outageOf(error)).toBe(outage)
 })

@@ -38,17 +38,16 @@ export function outageOf(error: unknown): Outage | null {
 /** Messages for the operator, in the log. */
 export const outageMessages: Record<Outage, string> = {
   unreachable: 'the database cannot be reached',
-  unwritable: 'nothing can be written: is the disk full or read-only?',
-  locked: 'another program holds the write lock of the database',
-  slow: 'the database took too long: does something hold a lock?',
+  unwritable: 'the database cannot be written: is the disk full or read-only?',
+  locked: 'another program has locked the database',
+  slow: 'the database took too long: is something holding a lock?',
 }
 
 const busy = new Refusal(
   {
     code: 'unavailable',
     title: 'Back in a moment',
-    message:
-      'The data of the site is busy with other work at the moment, and your change was not saved. Please try again in a few seconds.',
+    message: 'The site is busy, and your change was not saved. Please try again in a few seconds.',
   },
   5,
 )
@@ -60,7 +59,7 @@ export const outageRefusals: Record<Outage, Refusal> = {
       code: 'unavailable',
       title: 'Back in a moment',
       message:
-        'The site cannot reach its data at the moment. Please try again in a few seconds, and look whether your change is there already.',
+        'The site cannot reach its data right now. Please try again in a few seconds. If you changed something, check first whether it was saved.',
     },
     5,
   ),
@@ -69,7 +68,7 @@ export const outageRefusals: Record<Outage, Refusal> = {
       code: 'read-only',
       title: 'Nothing can be saved',
       message:
-        'Nothing can be saved at the moment, and your change was not. You can go on reading. Please try again later.',
+        'The site cannot save anything right now, so your change was not saved. You can still read everything. Please try again later.',
     },
     60,
   ),

@@ -4,6 +4,8 @@ import type { Query } from './database.ts'
 type Name =
   | 'announcement'
   | 'badge-line'
+  /** Marks the data of a demo site, which may be replaced. */
+  | 'demo'
   | 'mail-pause'
   | 'mail-to-everyone'
   | 'registration-closed'

@@ -56,7 +56,7 @@ export function parseInput(target: Endpoint, raw: RawInput) {
     }
     // PostgreSQL stores no NUL, and users type none.
     if (containsNul(parsed.data))
-      return refuse.invalid('The input holds a character that cannot be kept.')
+      return refuse.invalid('The input contains a character that cannot be stored.')
     input[part] = parsed.data
   }
   return input

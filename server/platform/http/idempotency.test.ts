@@ -118,8 +118,8 @@ onBothEngines('calls with an idempotency key', (engine) => {
     )
     await send('last')
     expect(await readKeys(site)).toHaveLength(maxIdempotencyKeys)
-    const [oldestRow] = await readKeys(site)
-    const expiry = addMilliseconds(oldestRow?.createdAt ?? '', hours(idempotencyHours))
+    const [firstRow] = await readKeys(site)
+    const expiry = addMilliseconds(firstRow?.createdAt ?? '', hours(idempotencyHours))
     await site.database.transaction(({ query }) =>
       deleteOldKeys(query, addMilliseconds(expiry, -1)),
     )

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import {
   claimKey,
   findOutcome,
-  deleteOldestKeys,
+  deleteExcessKeys,
   storeOutcome,
 } from '../database/idempotency-keys.ts'
 import { hashOf } from '../tokens.ts'
@@ -35,8 +35,8 @@ const invalidKeyRefusal = () =>
 const keyUsedRefusal = () =>
   new Refusal({
     code: 'key-used',
-    title: 'Sent before',
-    message: 'The idempotency key was used for something else. Nothing was done now.',
+    title: 'Already sent',
+    message: 'The idempotency key was already used for another request. Nothing was changed.',
   })
 
 /** Reads the idempotency key of a call; null without one. */
@@ -68,7 +68,7 @@ export function createRunOnce({ database, clock }: { database: Database; clock: 
       }
       const outcome = await work()
       await storeOutcome(query, row, outcome)
-      await deleteOldestKeys(query, account)
+      await deleteExcessKeys(query, account)
       return outcome
     })
 }

@@ -76,7 +76,7 @@ const unreadableRequest: [RefusalCode, string] = ['unreadable-request', unreadab
 const clientErrors: Record<number, [code: RefusalCode, message: string]> = {
   // For files.
   403: ['forbidden', unreadableText],
-  413: ['too-large', 'That is more than we can take in one request.'],
+  413: ['too-large', 'This is more than we can accept in one request.'],
   414: ['address-too-long', 'The address is too long.'],
   415: ['wrong-content-type', 'Please send JSON.'],
 }
@@ -84,7 +84,7 @@ const clientErrors: Record<number, [code: RefusalCode, message: string]> = {
 export function clientErrorRefusal(status: number, error: { code?: string }): Refusal {
   const knownMessages: Record<string, string> = {
     FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
-    FST_ERR_BAD_URL: 'This address is not complete. Please check the link that led here.',
+    FST_ERR_BAD_URL: 'This address is incomplete. Please check the link that led here.',
   }
   const [code, defaultMessage] = clientErrors[status] ?? unreadableRequest
   const message = knownMessages[error.code ?? ''] ?? defaultMessage

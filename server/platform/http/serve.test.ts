@@ -17,7 +17,7 @@ test.each([
   ['DELETE', '/api/convention', undefined, 404, 'There is nothing at this address.'],
   ['POST', '/api/user/login', '{', 400, 'The request could not be read.'],
   ['POST', '/api/user/login', '', 400, 'The request has no content.'],
-  ['POST', '/api/user/login', '[]', 422, 'Please check this: it cannot be read as it stands.'],
+  ['POST', '/api/user/login', '[]', 422, 'Please check this: it is not in the expected format.'],
   ['POST', '/api/user/login', '{"email":7}', 422, 'Invalid email'],
   [
     'POST',
@@ -52,7 +52,7 @@ test('refuses a body above the limit', async () => {
     {
       code: 'too-large',
       title: 'Bad request',
-      message: 'That is more than we can take in one request.',
+      message: 'This is more than we can accept in one request.',
     },
   ])
 })
@@ -166,7 +166,7 @@ test('sends no undeclared field, and no internals of a fault', async () => {
   ])
   expect(await get('/members')).toEqual([
     401,
-    { code: 'not-signed-in', title: 'Sign in first', message: 'Please log in to do this.' },
+    { code: 'not-signed-in', title: 'Log in first', message: 'Please log in to do this.' },
     undefined,
   ])
 })

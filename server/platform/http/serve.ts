@@ -3,17 +3,18 @@ import type * as z from 'zod/mini'
 import { type Access, type Endpoint, hasTokenInPath } from '../../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { hasRole, isRole, type Role } from '../../../domain/kernel/roles.ts'
+import { hasRole, isInTeam, isRole, type Role } from '../../../domain/kernel/roles.ts'
 import { serverErrorRefusal } from './server-errors.ts'
-import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/cached-response.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
-import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
+import { isPageRequest, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
 import { cacheKeyOf, readRawInput, parseInput, type RawInput } from './call-input.ts'
 import { readKey, type RunOnce, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 import type { CountWrite } from '../rate-limit.ts'
 
-type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
+type UserFor<A extends Access> = A extends 'user' | 'team' | Role ? User : User | null
 
 /** For logging in and out. Handlers that only read need no exchange, and have none when they read for a page. */
 interface Exchange {
@@ -167,14 +168,15 @@ function serializeAnswer({ status }: Endpoint, result: unknown): { status: numbe
 /** The only place that decides which callers may use a call. */
 export function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
-  if (!user) return refuse.signIn()
+  if (!user) return refuse.logIn()
   if (isRole(access) && !hasRole(user, access)) return refuse.forbidden()
+  if (access === 'team' && !isInTeam(user)) return refuse.forbidden()
   return null
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  if (asksForPage(reply.request)) {
+  if (isPageRequest(reply.request)) {
     const page = refusedPage(refusal.problem, reply.request.method === 'GET')
     return reply.code(refusal.status).headers(plainPageHeaders).send(page)
   }

@@ -15,6 +15,7 @@ import {
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import type { Clock } from '../clock.ts'
+import type { DemoClock } from '../demo-clock.ts'
 import type { Live } from './live.ts'
 import { broadcast, createMessage } from './broadcast.ts'
 import { createOwnChanges } from './own-changes.ts'
@@ -34,6 +35,7 @@ const privateTopics: readonly Topic[] = [
   'outbox',
   'newsletter',
   'letters',
+  'messages',
   'audit',
   'team',
   'payments',
@@ -73,13 +75,14 @@ interface LiveStreamOptions {
   clock: Clock
   sessionOf: (request: FastifyRequest) => Promise<StreamSession | null>
   heartbeat?: number
+  demoClock?: DemoClock | undefined
 }
 
 /** `GET /api/live`: announces changes to every open page, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, sessionOf, heartbeat = heartbeatInterval }: LiveStreamOptions,
-): { close: () => void } {
+  { live, clock, sessionOf, heartbeat = heartbeatInterval, demoClock }: LiveStreamOptions,
+): { close: () => void; countListeners: () => number } {
   const visitors = new Set<ServerResponse>()
   const users = new Set<ServerResponse>()
   const organizers = new Set<ServerResponse>()
@@ -166,6 +169,11 @@ export function liveRoute(
   }, heartbeat)
   heartbeatTimer.unref()
 
+  // Changes of the data follow in a message of their own: pages read them at the new time.
+  const unsubscribeFromDemo = demoClock?.subscribe(() =>
+    broadcast(listeners(), createMessage('clock', demoClock.read())),
+  )
+
   // A stream never ends, so a HEAD request would never be answered.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await readSession(request)
@@ -190,7 +198,12 @@ export function liveRoute(
     const personalTimes = user && ownChanges.changedAt(user.email)
     const now = clock.now()
     stream.write(
-      createMessage('hello', { ...Object.fromEntries(topicTimes), ...personalTimes, now }),
+      createMessage('hello', {
+        ...Object.fromEntries(topicTimes),
+        ...personalTimes,
+        now,
+        ...(demoClock && { clock: demoClock.read() }),
+      }),
     )
     group.add(stream)
     if (session) sessionByStream.set(stream, session)
@@ -200,8 +213,10 @@ export function liveRoute(
   })
 
   return {
+    countListeners,
     close() {
       unsubscribe()
+      unsubscribeFromDemo?.()
       clearInterval(heartbeatTimer)
       clearTimeout(timer)
       for (const stream of listeners()) {

@@ -9,7 +9,7 @@ import { addMilliseconds } from '../../../domain/kernel/time.ts'
 import { isPersonalTopic, topics } from '../../../domain/kernel/topics.ts'
 import * as auth from '../../../domain/auth/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
-import { isRole } from '../../../domain/kernel/roles.ts'
+import { isForTeam } from '../../../domain/kernel/roles.ts'
 import { startLiveServer, listenToLive } from '../../testing/live.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -33,7 +33,7 @@ test('combines changes and sends them to every open page, except private ones', 
 test('announces to visitors all changes to data that users can read, and no others', async () => {
   const site = await openSite({ engine: 'sqlite' })
   const readableTopics = site.app.endpoints
-    .filter(({ access }) => !isRole(access))
+    .filter(({ access }) => !isForTeam(access))
     .flatMap((target) => target.topics)
   // Personal topics are sent to their users only.
   const otherTopics = topics.filter((topic) => topic !== 'sessions' && !isPersonalTopic(topic))
@@ -144,15 +144,15 @@ onBothEngines('the live stream of a session', (engine) => {
   test.each([
     ['its logout', (_: Site, browser: Visitor) => browser.call(auth.logout)],
     [
-      'signing out everywhere on another device',
-      async (site: Site) => (await site.signIn(rosa)).call(auth.logoutEverywhere),
+      'logging out everywhere on another device',
+      async (site: Site) => (await site.logIn(rosa)).call(auth.logoutEverywhere),
     ],
     [
       'the end of its registration',
-      async (site: Site) => (await site.signIn(rosa)).call(registration.cancelMyRegistration),
+      async (site: Site) => (await site.logIn(rosa)).call(registration.cancelMyRegistration),
     ],
     [
-      'becoming somebody else',
+      'switching the account',
       async (site: Site, browser: Visitor) =>
         browser.call(auth.verifyCode, {
           params: { code: await site.app.newLoginCode('june@example.com') },
@@ -163,7 +163,7 @@ onBothEngines('the live stream of a session', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     await site.register('june@example.com', 'June')
-    const browser = await site.signIn(rosa)
+    const browser = await site.logIn(rosa)
     const address = await startLiveServer(site)
     const june = await listenToLive(address, await site.createSessionCookie('june@example.com'))
     const anonymousListener = await listenToLive(address)
@@ -184,8 +184,8 @@ onBothEngines('the live stream of a session', (engine) => {
 test("an administrator's stream ends with its session and reveals no other session", async () => {
   const site = await openSite({ engine: 'sqlite' })
   const [firstAdmin, secondAdmin] = [
-    await site.signInAdministrator(),
-    await site.signInAdministrator(),
+    await site.logInAdministrator(),
+    await site.logInAdministrator(),
   ]
   const address = await startLiveServer(site)
   const endedListener = await listenToLive(address, firstAdmin.cookie)
@@ -250,7 +250,7 @@ test('logging out everywhere on one server ends sessions and streams on another'
     ).json()
   const { messages, closed } = await listenToLive(await startLiveServer({ app }), cookie)
   expect(await findCurrentUser()).toMatchObject({ email: rosa })
-  await (await site.signIn(rosa)).call(auth.logoutEverywhere)
+  await (await site.logIn(rosa)).call(auth.logoutEverywhere)
   await closed
   expect(await findCurrentUser()).toBe(null)
   // The first login confirms a registration, which is announced before or after this listener connects.

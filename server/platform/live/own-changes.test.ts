@@ -18,7 +18,7 @@ onBothEngines('personal changes', (engine) => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
     await site.register(june, 'June')
-    const phone = await site.signIn(rosa)
+    const phone = await site.logIn(rosa)
     const address = await startLiveServer(site)
     const laptop = await listenToLive(address, await site.createSessionCookie(rosa))
     const others = [
@@ -39,7 +39,7 @@ onBothEngines('personal changes', (engine) => {
     const site = await openSite({ engine })
     // Organizers are logged in without a registration, too.
     const email = site.config.adminEmail
-    const phone = await site.signInAdministrator()
+    const phone = await site.logInAdministrator()
     const laptop = await listenToLive(
       await startLiveServer(site),
       await site.createSessionCookie(email),

@@ -9,16 +9,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { laneConnections, type SmtpError, type Transport } from './smtp/transport.ts'
 import type { Live } from '../live/live.ts'
-import {
-  claimMails,
-  dropMail,
-  retryNow,
-  nextDue,
-  type Outcome,
-  readRefusalFacts,
-  releaseMails,
-  settleMail,
-} from './outbox-claims.ts'
+import { dropMail, type Outcome, readRefusalFacts, settleMail } from './mail-outcomes.ts'
+import { claimMails, nextDue, releaseMails, retryNow } from './outbox-claims.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { isPausedAt, type MailPause, pauseMail, readMailPause, resumeMail } from './mail-pause.ts'
 import { isTooLate } from './message.ts'
@@ -53,7 +45,7 @@ const maxSleep = 60_000
 /** Well below the duration of a claim. */
 const startPeriod = 45_000
 
-const tooLateMessage = 'It was over before the e-mail could leave.'
+const tooLateMessage = 'It was over before the email could be sent.'
 const maxReasonLength = 300
 
 /** A clock that goes back further was changed. */

@@ -19,16 +19,11 @@ function openWorkshop(options: { concurrency: number; maxWaiting: number }) {
     finishers.get(name)?.()
     await flushPromises()
   }
-  return { work, begun: startedNames, flushPromises, end }
+  return { work, startedNames, flushPromises, end }
 }
 
 test('runs a few tasks at once, queues the others, and starts popular pages first', async () => {
-  const {
-    work,
-    begun: startedNames,
-    flushPromises,
-    end,
-  } = openWorkshop({ concurrency: 2, maxWaiting: 9 })
+  const { work, startedNames, flushPromises, end } = openWorkshop({ concurrency: 2, maxWaiting: 9 })
   const runs = [work('a'), work('b'), work('c'), work('d'), work('home', true)]
   await flushPromises()
   expect(startedNames).toEqual(['a', 'b'])

@@ -54,7 +54,7 @@ async function open(engine: DatabaseEngine) {
   const omar = await createPerson(site, 'Omar')
   const rosa = await createPerson(site, 'Rosa', 'Theo Webb')
   const { id: eventId } = await createEvent(omar, { gameName: 'Ark Nova' })
-  return { site, omar, rosa, eventId, admin: await site.signInAdministrator() }
+  return { site, omar, rosa, eventId, admin: await site.logInAdministrator() }
 }
 
 type OpenedSite = Awaited<ReturnType<typeof open>>

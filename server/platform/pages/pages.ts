@@ -3,10 +3,12 @@ import type { FormSubmission } from '../../../domain/kernel/forms/form-submissio
 import type { CanonicalAddress, RenderedPage, Renderer } from '../../../domain/kernel/renderer.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Clock } from '../clock.ts'
+import type { DemoClock } from '../demo-clock.ts'
 import type { Config } from '../config.ts'
 import type { SubmissionPage } from '../http/forms/forms.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { type ResponseCache, type FreshResponse, sendCached } from '../cache/response-cache.ts'
+import { type FreshResponse, sendCached } from '../cache/cached-response.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import { endpointName, type ServedEndpoint } from '../http/serve.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { hasAssets, pageKey } from './linked-assets.ts'
@@ -17,6 +19,7 @@ interface PagesOptions {
   renderer: Renderer
   config: Config
   clock: Clock
+  demoClock?: DemoClock | undefined
 }
 
 interface PageVariant {
@@ -25,7 +28,8 @@ interface PageVariant {
 }
 
 /** Handles every address that is neither an API call nor a file. */
-export function pageHandler({ servedEndpoints, cache, renderer, config, clock }: PagesOptions) {
+export function pageHandler(options: PagesOptions) {
+  const { servedEndpoints, cache, renderer, config, clock, demoClock } = options
   const runLimited = createConcurrencyLimit({ concurrency: 2, maxWaiting: 60 })
 
   const renderQueued = (
@@ -46,6 +50,7 @@ export function pageHandler({ servedEndpoints, cache, renderer, config, clock }:
       url: address.url,
       publicUrl: config.publicUrl,
       now: clock.now(),
+      ...(demoClock && { demo: demoClock.time() }),
       analytics: config.analytics,
       submission,
       hasCachedAssets: isLinked,

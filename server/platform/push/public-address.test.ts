@@ -47,12 +47,12 @@ test('sends nothing to a name that resolves to a private network, even beside a 
       headers: {},
       body: Buffer.from('x'),
     }
-    await expect(send(pushRequest)).rejects.toThrow('The name leads to no public address.')
+    await expect(send(pushRequest)).rejects.toThrow('The name has no public address.')
   }
   const send = httpsTransport(publicLookup(createResolver('142.250.74.42')))
   for (const endpoint of ['https://127.0.0.1/a', 'http://push.example.com/a', 'https://[::1]/a']) {
     await expect(send({ endpoint, headers: {}, body: Buffer.from('x') })).rejects.toThrow(
-      'No push service is at this address.',
+      'There is no push service at this address.',
     )
   }
 })

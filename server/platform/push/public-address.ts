@@ -52,7 +52,7 @@ export const publicLookup =
       const [first] = addresses ?? []
       if (error) callback(error, [])
       else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        callback(new Error('The name leads to no public address.'), [])
+        callback(new Error('The name has no public address.'), [])
       } else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })

@@ -19,7 +19,7 @@ export function httpsTransport(lookup = publicLookup()): PushTransport {
   const agent = new Agent({ keepAlive: true, maxSockets: 8, maxFreeSockets: 8, timeout })
   return ({ endpoint, headers, body }) =>
     new Promise((resolve, reject) => {
-      if (!isPushEndpoint(endpoint)) throw new Error('No push service is at this address.')
+      if (!isPushEndpoint(endpoint)) throw new Error('There is no push service at this address.')
       const signal = AbortSignal.timeout(timeout)
       const clientRequest = request(
         endpoint,

@@ -12,7 +12,7 @@ import { includesTopic } from '../../../domain/kernel/topics.ts'
 import type { RegistrationDependencies } from '../dependencies.ts'
 import { registrationsCsv } from './csv.ts'
 import { toRegistration } from './describe.ts'
-import { findAllRegistrations } from './store.ts'
+import { findAllRegistrations, findRegisteredBadges } from './store.ts'
 
 /** Lists registrations for the administrator. */
 export function createListRegistrations({ database, live, conventions }: RegistrationDependencies) {
@@ -66,3 +66,9 @@ export function createListRegistrations({ database, live, conventions }: Registr
 
   return { listRegistrations, csv }
 }
+
+/** Lists when the badges of a convention were registered, in this year or an earlier one. */
+export const createListRegisteredBadges =
+  ({ database }: Pick<RegistrationDependencies, 'database'>) =>
+  (conventionId: string) =>
+    findRegisteredBadges(database.query, conventionId)

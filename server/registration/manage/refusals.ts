@@ -5,7 +5,7 @@ import type { Query } from '../../platform/database/database.ts'
 import { deletedRefusal } from '../../platform/database/versions.ts'
 
 export const registrationNotFound = () =>
-  refuse.notFound('There is no such registration. Perhaps it was cancelled.')
+  refuse.notFound('This registration does not exist. It may have been canceled.')
 
 /** Refuses a deleted or unknown registration. */
 export const deletedRegistrationRefusal = async (

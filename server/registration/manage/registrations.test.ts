@@ -11,7 +11,7 @@ import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
 type Query = InputOf<typeof api.listRegistrations>['query']
 const list = async (site: Site, query: Query = {}) => {
-  const { body } = await (await site.signInAdministrator()).call(api.listRegistrations, { query })
+  const { body } = await (await site.logInAdministrator()).call(api.listRegistrations, { query })
   return body
 }
 const idOf = async (site: Site, email: string) => {
@@ -52,7 +52,7 @@ onBothEngines('registration list', (engine) => {
   test('marks a registration as paid, corrects the amount and marks it as unpaid', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const params = { id: await idOf(site, 'rosa@') }
     const paidAt = site.clock.now()
     const paid = await admin.call(api.setPayment, { params, body: { paid: true } })
@@ -78,7 +78,7 @@ onBothEngines('registration list', (engine) => {
       await site.register('rosa@example.com', 'Rosa Delgado')
       const params = { id: await idOf(site, 'rosa@') }
       const answer = await (
-        await site.signInAdministrator()
+        await site.logInAdministrator()
       ).call(api.setPayment, {
         params,
         body: body as never,
@@ -93,7 +93,7 @@ onBothEngines('registration list', (engine) => {
       query.updateTable('conventions').set({ registrationCapacity: 3 }).execute(),
     )
     const [first = ''] = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const params = { id: await idOf(site, 'rosa@') }
     const { body: before } = await admin.call(api.getRegistration, { params })
     const { version } = before
@@ -165,7 +165,7 @@ onBothEngines('registration list', (engine) => {
   test('exports one line per badge without formulas', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', '=1+1', 'Theo "T" Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const id = await idOf(site, 'rosa@')
     await admin.call(api.setPayment, { params: { id }, body: { paid: true } })
     const file = await site.app.server.inject({
@@ -214,7 +214,7 @@ onBothEngines('registration list', (engine) => {
     })
     const { rows } = await list(site, { q: 'family2499' })
     expect(rows.map(({ id }) => id)).toEqual(['r2499'])
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await admin.call(api.setPayment, { params: { id: 'r2499' }, body: { paid: true } })
     expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r2499' }])
   })

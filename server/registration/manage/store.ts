@@ -1,3 +1,4 @@
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
@@ -63,4 +64,19 @@ export async function updatePayment(
   payment: Pick<RegistrationRow, 'paidAt' | 'paidAmount'>,
 ): Promise<void> {
   await query.updateTable('registrations').set(payment).where('id', '=', id).execute()
+}
+
+export async function findRegisteredBadges(
+  query: Query,
+  conventionId: string,
+): Promise<{ createdAt: Instant; badges: number }[]> {
+  const rows = await query
+    .selectFrom('registrations')
+    .innerJoin('names', 'names.registrationId', 'registrations.id')
+    .where('registrations.conventionId', '=', conventionId)
+    .groupBy(['registrations.id', 'registrations.createdAt'])
+    .select('registrations.createdAt')
+    .select(({ fn }) => fn.countAll<number>().as('badges'))
+    .execute()
+  return rows.map(({ createdAt, badges }) => ({ createdAt, badges: Number(badges) }))
 }

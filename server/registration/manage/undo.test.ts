@@ -12,7 +12,7 @@ onBothEngines('undoing changes of a registration', (engine) => {
   test('restores a payment and then its amount', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     const readFirstRow = async () => (await admin.call(listRegistrations)).body.rows[0]
     const set = async (body: RegistrationPaymentForm) => {
       const params = { id: (await readFirstRow())?.id ?? '' }
@@ -32,7 +32,7 @@ onBothEngines('undoing changes of a registration', (engine) => {
   test("restores the guest's changes but not the version", async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    const rosa = await site.signIn(email)
+    const rosa = await site.logIn(email)
     const readRegistration = async () => (await rosa.call(getMyRegistration)).body
     const before = await readRegistration()
     const { body: after } = await rosa.call(changeMyRegistration, {

@@ -97,10 +97,10 @@ class Model {
   passTime() {
     this.serve()
     const before = [...this.registered]
-    const isAsked = (row: Registered) =>
+    const isPrompted = (row: Registered) =>
       !row.confirmed && row.askedAt !== '' && row.askedAt <= addMilliseconds(this.now, minutes(1))
     const waits = () => this.isOn && this.line.length > 0
-    for (const row of before.filter(isAsked)) {
+    for (const row of before.filter(isPrompted)) {
       if (addMilliseconds(row.askedAt, hours(24)) > this.now) continue
       if (!waits()) {
         row.askedAt = ''
@@ -110,12 +110,12 @@ class Model {
       this.serve()
     }
     if (!waits()) return
-    const wanted = this.line.reduce((sum, { size }) => sum + size, 0)
-    const prompted = this.registered.filter((row) => isAsked(row) && before.includes(row))
-    let missing = wanted - this.left - prompted.reduce((sum, { size }) => sum + size, 0)
+    const neededBadges = this.line.reduce((sum, { size }) => sum + size, 0)
+    const promptedRows = this.registered.filter((row) => isPrompted(row) && before.includes(row))
+    let missing = neededBadges - this.left - promptedRows.reduce((sum, { size }) => sum + size, 0)
     for (const row of before) {
       if (missing <= 0 || !this.registered.includes(row)) continue
-      if (row.confirmed || isAsked(row)) continue
+      if (row.confirmed || isPrompted(row)) continue
       row.askedAt = this.now
       missing -= row.size
     }
@@ -147,7 +147,7 @@ onBothEngines('badge waiting list', (engine) => {
         model.registered = model.registered.filter((row) => row.email !== email)
         model.serve()
       }
-      const unwait = (email: string) => {
+      const leaveWaitingList = (email: string) => {
         model.line = model.line.filter((row) => row.email !== email)
         model.serve()
       }
@@ -191,11 +191,11 @@ onBothEngines('badge waiting list', (engine) => {
           const id = actualState.lineIds.get(email)
           if (id === undefined) return
           await registrations.waitingList.remove(id, admin)
-          unwait(email)
+          leaveWaitingList(email)
         },
         async leave(email) {
           await registrations.waitingList.leaveWaitingList(actualState.tokens.get(email) ?? 'none')
-          unwait(email)
+          leaveWaitingList(email)
         },
         async confirm(email) {
           const id = actualState.ids.get(email)

@@ -3,7 +3,7 @@ import { getConvention } from '../../../domain/convention/api.ts'
 import { walkIn } from '../../../domain/door/api.ts'
 import { hours } from '../../../domain/kernel/time.ts'
 import { verifyCode } from '../../../domain/auth/api.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import * as mine from '../../../domain/registration/waiting-list/own-api.ts'
 import {
   cancelMyRegistration,
@@ -47,10 +47,10 @@ onBothEngines('waiting for badges', (engine) => {
       waiting: true,
     })
     const token = linkIn(await textOf(site, 'badge-line-joined'), '/badge-line/')
-    const place = await site.visitor().call(api.getBadgePlace, { params: { token } })
+    const place = await site.visitor().call(api.getBadgeWaitingListPlace, { params: { token } })
     expect(place.body).toEqual({ place: 1, badges: 1, isOn: true })
-    const admin = await site.signInAdministrator()
-    expect((await admin.call(api.getBadgeLine)).body).toMatchObject({
+    const admin = await site.logInAdministrator()
+    expect((await admin.call(api.getBadgeWaitingList)).body).toMatchObject({
       waiting: [{ email: 'mia@example.com', names: ['Mia'] }],
       unconfirmed: 2,
     })
@@ -58,7 +58,7 @@ onBothEngines('waiting for badges', (engine) => {
       query.updateTable('registrations').set({ confirmedAt: site.clock.now() }).execute(),
     )
     expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
-    const rosa = await site.signIn('rosa@example.com')
+    const rosa = await site.logIn('rosa@example.com')
     await rosa.call(cancelMyRegistration)
     expect(await mails(site)).toEqual(
       expect.arrayContaining([
@@ -129,19 +129,19 @@ onBothEngines('waiting for badges', (engine) => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
-    const rosa = await site.signIn('rosa@example.com')
+    const rosa = await site.logIn('rosa@example.com')
     const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
     expect((await wait('theo')).body).toMatchObject({ code: 'invalid-input', field: 'names.0' })
     expect((await wait('Kim')).body).toEqual({ place: 1, names: ['Kim'] })
     await submitRegistration(site, 'ada@example.com', ['Ada'])
     // A second request does not change the waiting names.
     expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
-    const admin = await site.signInAdministrator()
-    expect((await admin.call(api.getBadgeLine)).body.waiting).toMatchObject([
+    const admin = await site.logInAdministrator()
+    expect((await admin.call(api.getBadgeWaitingList)).body.waiting).toMatchObject([
       { email: 'rosa@example.com', isRegistered: true },
       { email: 'ada@example.com', isRegistered: false },
     ])
-    const raiseAnswer = await admin.call(api.raiseBadges, { body: { capacity: 3 } })
+    const raiseAnswer = await admin.call(api.raiseBadgeCapacity, { body: { capacity: 3 } })
     expect(raiseAnswer.body).toMatchObject({
       badgesTaken: 3,
       waiting: [{ email: 'ada@example.com' }],
@@ -149,21 +149,26 @@ onBothEngines('waiting for badges', (engine) => {
     const namesOf = async () =>
       (await rosa.call(getMyRegistration)).body?.names.map(({ name }) => name)
     expect(await namesOf()).toEqual(['Rosa', 'Theo', 'Kim'])
-    expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 0, names: [] })
-    const notificationFacts = (await rosa.call(getNotices)).body.notices.map(({ facts }) => facts)
+    expect((await rosa.call(mine.getMyBadgeWaitingListPlace)).body).toEqual({ place: 0, names: [] })
+    const notificationFacts = (await rosa.call(listNotifications)).body.notices.map(
+      ({ facts }) => facts,
+    )
     expect(notificationFacts).toEqual([{ code: 'badges-given', names: ['Kim'] }])
     expect(await mails(site)).toContain('badges-added rosa@example.com')
     // Free badges are given immediately and are not on the waiting list too.
-    await admin.call(api.raiseBadges, { body: { capacity: 5 } })
+    await admin.call(api.raiseBadgeCapacity, { body: { capacity: 5 } })
     expect((await wait('Max')).body).toEqual({ place: 0, names: [] })
     expect(await namesOf()).toEqual(['Rosa', 'Theo', 'Kim', 'Max'])
     expect((await wait('Nia')).body).toEqual({ place: 1, names: ['Nia'] })
-    await rosa.call(mine.stopWaitingForBadges)
-    expect((await rosa.call(mine.getMyBadgePlace)).body.place).toBe(0)
+    await rosa.call(mine.leaveMyBadgeWaitingList)
+    expect((await rosa.call(mine.getMyBadgeWaitingListPlace)).body.place).toBe(0)
     // Cancelling also leaves the waiting list.
     await wait('Nia')
     await rosa.call(cancelMyRegistration)
-    expect((await admin.call(api.getBadgeLine)).body).toMatchObject({ badgesTaken: 1, waiting: [] })
+    expect((await admin.call(api.getBadgeWaitingList)).body).toMatchObject({
+      badgesTaken: 1,
+      waiting: [],
+    })
     expect((await wait('Nia')).status).toBeGreaterThanOrEqual(401)
   })
 
@@ -172,7 +177,7 @@ onBothEngines('waiting for badges', (engine) => {
     await setCapacity(site, 3)
     await site.register('rosa@example.com', 'Rosa')
     await site.register('ada@example.com', 'Ada')
-    const rosa = await site.signIn('rosa@example.com')
+    const rosa = await site.logIn('rosa@example.com')
     const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
     expect((await wait('Theo', 'Kim')).body.place).toBe(1)
     const { body: before } = await rosa.call(getMyRegistration)
@@ -180,13 +185,16 @@ onBothEngines('waiting for badges', (engine) => {
     const { zip, listed, version } = before
     const names = [...before.names, { name: 'theo' }]
     await rosa.call(changeMyRegistration, { body: { names, zip, listed, version } })
-    expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 1, names: ['Kim'] })
+    expect((await rosa.call(mine.getMyBadgeWaitingListPlace)).body).toEqual({
+      place: 1,
+      names: ['Kim'],
+    })
     await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])
-    const admin = await site.signInAdministrator()
+    const admin = await site.logInAdministrator()
     await setCapacity(site, 4)
     const form = { email: 'mia@example.com', zip: null, listed: true, way: 'cash' as const }
     await admin.call(walkIn, { body: { ...form, names: ['MIA'] } })
-    const { body: raisedList } = await admin.call(api.raiseBadges, { body: { capacity: 9 } })
+    const { body: raisedList } = await admin.call(api.raiseBadgeCapacity, { body: { capacity: 9 } })
     expect(raisedList).toMatchObject({ badgesTaken: 6, waiting: [] })
     const attendees = (await site.visitor().call(listAttendees)).body.map(({ name }) => name)
     expect(attendees.toSorted()).toEqual(['Ada', 'Kim', 'MIA', 'Max', 'Rosa', 'theo'])
@@ -199,33 +207,35 @@ onBothEngines('waiting for badges', (engine) => {
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       await submitRegistration(site, `${name.toLowerCase()}@example.com`, [name, `${name} Two`])
     }
-    const admin = await site.signInAdministrator()
-    const before = (await admin.call(api.getBadgeLine)).body
+    const admin = await site.logInAdministrator()
+    const before = (await admin.call(api.getBadgeWaitingList)).body
     const idOf = (at: number) => before.waiting[at]?.id ?? ''
-    const seated = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(2) } })
+    const seated = await admin.call(api.addFromBadgeWaitingList, { params: { id: idOf(2) } })
     expect(seated.body).toMatchObject({ capacity: 3, badgesTaken: 3 })
-    expect(await admin.call(api.seatFromBadgeLine, { params: { id: idOf(2) } })).toMatchObject({
+    expect(
+      await admin.call(api.addFromBadgeWaitingList, { params: { id: idOf(2) } }),
+    ).toMatchObject({
       body: { code: 'not-in-line' },
     })
-    const off = await admin.call(api.switchBadgeLine, { body: { isOn: false } })
-    expect(off.body).toMatchObject({ isOn: false })
+    const listAnswer = await admin.call(api.switchBadgeWaitingList, { body: { isOn: false } })
+    expect(listAnswer.body).toMatchObject({ isOn: false })
     expect((await site.visitor().call(getConvention)).body).toMatchObject({ noBadgeLine: true })
     expect(await submitRegistration(site, 'dora@example.com', ['Dora'])).toMatchObject({
       body: { code: 'no-line' },
     })
-    const raiseAnswer = await admin.call(api.raiseBadges, { body: { capacity: 5 } })
+    const raiseAnswer = await admin.call(api.raiseBadgeCapacity, { body: { capacity: 5 } })
     expect(raiseAnswer.body).toMatchObject({ capacity: 5, badgesTaken: 3 })
-    expect(await admin.call(api.raiseBadges, { body: { capacity: 2 } })).toMatchObject({
+    expect(await admin.call(api.raiseBadgeCapacity, { body: { capacity: 2 } })).toMatchObject({
       status: 422,
     })
     // Giving badges by hand still works while the list is off and badges are free.
-    const byHand = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(1) } })
+    const byHand = await admin.call(api.addFromBadgeWaitingList, { params: { id: idOf(1) } })
     expect(byHand.body).toMatchObject({ isOn: false, capacity: 5, badgesTaken: 5 })
     expect(byHand.body.waiting).toMatchObject([{ email: 'ada@example.com' }])
-    await admin.call(api.raiseBadges, { body: { capacity: 6 } })
-    const on = await admin.call(api.switchBadgeLine, { body: { isOn: true } })
+    await admin.call(api.raiseBadgeCapacity, { body: { capacity: 6 } })
+    const on = await admin.call(api.switchBadgeWaitingList, { body: { isOn: true } })
     expect(on.body).toMatchObject({ badgesTaken: 5, waiting: [{ email: 'ada@example.com' }] })
-    const out = await admin.call(api.removeFromBadgeLine, { params: { id: idOf(0) } })
+    const out = await admin.call(api.removeFromBadgeWaitingList, { params: { id: idOf(0) } })
     expect(out.body.waiting).toEqual([])
   })
 })

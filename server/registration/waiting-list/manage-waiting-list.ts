@@ -177,6 +177,6 @@ export function createManageBadgeWaitingList(dependencies: BadgeWaitingListDepen
 const notWaitingRefusal = () =>
   new Refusal({
     code: 'not-in-line',
-    title: 'No Longer in Line',
-    message: 'This address has its badges by now, or has left the line.',
+    title: 'No Longer on the Waiting List',
+    message: 'This address already has its badges or has left the waiting list.',
   })

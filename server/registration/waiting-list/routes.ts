@@ -9,24 +9,24 @@ export function badgeWaitingListRoutes(
   forms: Forms,
   { waitingList }: Registrations,
 ): void {
-  serve(api.getBadgePlace, ({ params }) => waitingList.readPlace(params.token))
-  serve(api.leaveBadgeLine, ({ params }) => waitingList.leaveWaitingList(params.token))
+  serve(api.getBadgeWaitingListPlace, ({ params }) => waitingList.readPlace(params.token))
+  serve(api.leaveBadgeWaitingList, ({ params }) => waitingList.leaveWaitingList(params.token))
   // Requires a click on a button, because mail scanners open links.
   forms('/badge-line/:token', async ({ params }) => {
     await waitingList.leaveWaitingList(params['token'] ?? '')
     return { goTo: `/badge-line/${encodeURIComponent(params['token'] ?? '')}` }
   })
-  serve(mine.getMyBadgePlace, ({ user }) =>
+  serve(mine.getMyBadgeWaitingListPlace, ({ user }) =>
     user ? waitingList.readOwnPlace(user.email) : { place: 0, names: [] },
   )
   serve(mine.waitForMoreBadges, ({ user, body }) =>
     waitingList.waitForMoreBadges(user.email, body.names),
   )
-  serve(mine.stopWaitingForBadges, ({ user }) => waitingList.stopWaitingForMore(user.email))
-  serve(api.getBadgeLine, () => waitingList.readWaitingList())
-  serve(api.switchBadgeLine, ({ body, user }) => waitingList.switchList(body.isOn, user))
-  serve(api.raiseBadges, ({ body, user }) => waitingList.raise(body.capacity, user))
-  serve(api.seatFromBadgeLine, ({ params, user }) => waitingList.seat(params.id, user))
-  serve(api.removeFromBadgeLine, ({ params, user }) => waitingList.remove(params.id, user))
+  serve(mine.leaveMyBadgeWaitingList, ({ user }) => waitingList.stopWaitingForMore(user.email))
+  serve(api.getBadgeWaitingList, () => waitingList.readWaitingList())
+  serve(api.switchBadgeWaitingList, ({ body, user }) => waitingList.switchList(body.isOn, user))
+  serve(api.raiseBadgeCapacity, ({ body, user }) => waitingList.raise(body.capacity, user))
+  serve(api.addFromBadgeWaitingList, ({ params, user }) => waitingList.seat(params.id, user))
+  serve(api.removeFromBadgeWaitingList, ({ params, user }) => waitingList.remove(params.id, user))
   serve(api.confirmRegistration, ({ params, user }) => waitingList.confirm(params.id, user))
 }

@@ -1,4 +1,4 @@
-import { conventionDatesText } from '../../../domain/convention/rules.ts'
+import { nameAndDatesText } from '../../../domain/convention/rules.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import type { Template } from '../../platform/mail/template.ts'
@@ -13,9 +13,6 @@ export interface BadgeMailContext {
   url: string
 }
 
-const aboutConventionText = (convention: ConventionRow) =>
-  `${convention.name}, ${conventionDatesText(convention)}`
-
 export function joinedBadgeListTemplate({
   convention,
   names,
@@ -24,19 +21,19 @@ export function joinedBadgeListTemplate({
 }: BadgeMailContext & { place: number }): Template {
   const badges = badgesText(names.length)
   return {
-    subject: `You wait for ${badges}: ${convention.name}`,
-    preview: `Number ${place} in line. We write to you when ${names.length === 1 ? 'it is' : 'they are'} yours.`,
-    heading: `You are number ${place} in line`,
+    subject: `You are waiting for ${badges}: ${convention.name}`,
+    preview: `Number ${place} on the waiting list. We will email you when ${names.length === 1 ? 'it is' : 'they are'} yours.`,
+    heading: `You are number ${place} on the waiting list`,
     paragraphs: [
-      `All badges for ${aboutConventionText(convention)}, are taken, or too few are left. You wait for ${badges}:`,
+      `All badges for ${nameAndDatesText(convention)}, are taken, or too few are left. You are waiting for ${badges}:`,
       { list: names },
       names.length === 1
-        ? 'There is nothing you have to do. Once a badge is free for you, it is yours, and we write to you. Badges go to the first in line.'
-        : 'There is nothing you have to do. Once enough badges are free, they are yours, and we write to you. Badges go to the first in line; who waits for fewer may be served before you when what is free is too little for all of yours.',
+        ? 'You do not need to do anything: when a badge is free for you, it is yours, and we will email you. Badges are given out in order.'
+        : 'You do not need to do anything: when enough badges are free, they are yours, and we will email you. Badges are given out in order, but a smaller group may get theirs first when too few are free for all of you.',
     ],
-    button: { label: 'See your place in line', url },
+    button: { label: 'See your place on the waiting list', url },
     notes: [
-      'You did not ask for this? Then somebody mistyped their address. Follow the link and leave the line, or ignore this e-mail.',
+      "Didn't ask for this? Then someone mistyped their address. Follow the link and leave the waiting list, or ignore this email.",
     ],
   }
 }
@@ -50,17 +47,17 @@ export function badgesGivenTemplate({
   const badges = badgesText(names.length)
   return {
     subject: `${names.length === 1 ? 'A badge is' : `${badges} are`} yours: ${convention.name}`,
-    preview: `The waiting list has moved on. Follow the link within a day to keep ${names.length === 1 ? 'it' : 'them'}.`,
+    preview: `Follow the link within 24 hours to keep ${names.length === 1 ? 'it' : 'them'}.`,
     heading: names.length === 1 ? 'A badge is yours' : `${badges} are yours`,
     paragraphs: [
-      `You waited for ${badges} for ${aboutConventionText(convention)}. Now you are registered:`,
+      `You waited for ${badges} for ${nameAndDatesText(convention)}. Now you are registered:`,
       { list: names },
-      'Please follow the link within 24 hours, so that we know that you still come. While others wait, badges that nobody asks for go to the next in line after that.',
+      'Please follow the link within 24 hours to confirm that you are coming. If others are waiting, unconfirmed badges then go to the next person on the waiting list.',
       ...doorParagraphs(registration),
     ],
-    button: { label: 'Yes, I come', url },
+    button: { label: "Yes, I'm coming", url },
     notes: [
-      'Keep this e-mail: its link logs you in until the convention is over. With it you take seats at tables, change a name on a badge, or cancel.',
+      'Keep this email: its link logs you in until the convention is over. With it you can join events, change a name on a badge, or cancel.',
     ],
   }
 }
@@ -70,12 +67,12 @@ export function moreBadgesTemplate({ convention, names, url }: BadgeMailContext)
   const moreBadgesLabel = isSingle ? 'one more badge' : `${names.length} more badges`
   return {
     subject: `${isSingle ? 'One more badge is' : `${names.length} more badges are`} yours: ${convention.name}`,
-    preview: 'The waiting list has moved on.',
+    preview: `${isSingle ? 'It is' : 'They are'} on your registration now.`,
     heading: isSingle ? 'One more badge is yours' : `${names.length} more badges are yours`,
     paragraphs: [
-      `You waited for ${moreBadgesLabel} for ${aboutConventionText(convention)}. ${isSingle ? 'It is' : 'They are'} on your registration now:`,
+      `You waited for ${moreBadgesLabel} for ${nameAndDatesText(convention)}. ${isSingle ? 'It is' : 'They are'} on your registration now:`,
       { list: names },
-      `There is nothing you have to do. If you no longer want ${isSingle ? 'it' : 'them'}, take the name off your registration, and the next in line ${isSingle ? 'has it' : 'have them'}.`,
+      `You do not need to do anything. If you no longer want ${isSingle ? 'it, remove the name' : 'them, remove the names'} from your registration.`,
     ],
     button: { label: 'See your registration', url },
   }
@@ -84,15 +81,15 @@ export function moreBadgesTemplate({ convention, names, url }: BadgeMailContext)
 export function badgesPromptTemplate({ convention, names, url }: BadgeMailContext): Template {
   const isSingle = names.length === 1
   return {
-    subject: `Do you still come to ${convention.name}?`,
-    preview: 'People wait for badges. Follow the link within 24 hours to keep yours.',
-    heading: 'Do you still come?',
+    subject: `Are you still coming to ${convention.name}?`,
+    preview: 'Others are waiting for badges. Follow the link within 24 hours to keep yours.',
+    heading: 'Are you still coming?',
     paragraphs: [
-      `You registered for ${aboutConventionText(convention)}, and nobody has followed the link of our e-mail yet. All badges are taken, and others wait for one. Yours:`,
+      `You registered for ${nameAndDatesText(convention)}, but have not used the link in our email yet. All badges are taken, and others are waiting. ${isSingle ? 'Your badge' : 'Your badges'}:`,
       { list: names },
-      `Follow the link within 24 hours and ${isSingle ? 'it stays' : 'they stay'} yours. Without an answer ${isSingle ? 'it goes' : 'they go'} to whoever waits. If you do not come, there is nothing you have to do.`,
+      `Follow the link within 24 hours to keep ${isSingle ? 'it' : 'them'}. Otherwise ${isSingle ? 'it goes' : 'they go'} to the waiting list. If you are not coming, you do not need to do anything.`,
     ],
-    button: { label: 'Yes, I come', url },
+    button: { label: "Yes, I'm coming", url },
   }
 }
 
@@ -100,13 +97,13 @@ export function badgesReleasedTemplate({ convention, names, url }: BadgeMailCont
   const isSingle = names.length === 1
   const badges = isSingle ? 'badge' : 'badges'
   return {
-    subject: `Your ${convention.name} ${badges} went to somebody who waited`,
-    preview: 'Nobody had used our e-mails, and others waited.',
+    subject: `Your ${convention.name} ${badges} went to the waiting list`,
+    preview: 'You had not confirmed, and others were waiting.',
     heading: `Your ${badges} went to the waiting list`,
     paragraphs: [
-      `We asked a day ago whether you still come to ${aboutConventionText(convention)}, and had no answer. ${isSingle ? 'This badge is' : 'These badges are'} somebody else’s now:`,
+      `A day ago we asked whether you are still coming to ${nameAndDatesText(convention)}, and you did not answer. ${isSingle ? 'This badge' : 'These badges'} went to someone on the waiting list:`,
       { list: names },
-      'If that was a mistake, register again: while all badges are taken you get a place in line.',
+      'If this is a mistake, register again. If all badges are taken, you join the waiting list.',
     ],
     button: { label: 'Register again', url },
   }

@@ -96,7 +96,7 @@ export function createWaitForMore(dependencies: BadgeWaitingListDependencies) {
 function namesRefusal(existing: readonly { name: string }[], names: readonly string[]) {
   const all = [...existing.map(({ name }) => name), ...names]
   if (all.length > maxNames) {
-    return refuse.invalid(`One registration has at most ${maxNames} names.`, 'names')
+    return refuse.invalid(`A registration can have at most ${maxNames} names.`, 'names')
   }
   const [repeatedIndex] = findRepeatedNames(all)
   if (repeatedIndex === undefined) return null

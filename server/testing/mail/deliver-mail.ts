@@ -9,7 +9,7 @@ interface Options extends Partial<Pick<Site, 'database' | 'live'>> {
   onResumed?: () => void
 }
 
-const throwFault = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error
 }
 
@@ -19,7 +19,7 @@ export function deliverMail(
   smtpUrl: string,
   options: Options = {},
 ): { close: () => Promise<void> } {
-  const { database = site.database, live = site.live, onFault = throwFault } = options
+  const { database = site.database, live = site.live, onFault = rethrow } = options
   const { onPaused = () => {}, onResumed = () => {} } = options
   const mailer = startOutbox({
     database,

@@ -6,9 +6,10 @@ import {
   everyone,
   onlyRole,
   onlySelf,
+  onlyTeam,
   owner,
   type PermissionRow,
-  anySignedIn,
+  anyLoggedIn,
   unprocessable,
 } from './statuses.ts'
 
@@ -35,7 +36,7 @@ export const calls: Record<string, PermissionRow> = {
   'GET /events/next': [everyone],
   'GET /event/:id': [everyone, given.eventInput],
   // Unlisted guests are named to logged-in users.
-  'GET /event-names/:id': [anySignedIn, given.eventInput],
+  'GET /event-names/:id': [anyLoggedIn, given.eventInput],
   'GET /myevents/:nameId': [onlySelf, ({ attendee }) => ({ params: { nameId: attendee.id } })],
   'PUT /event': [onlySelf, given.ownEventInput],
   'DELETE /event/:id': [owner, given.eventInput],
@@ -44,28 +45,28 @@ export const calls: Record<string, PermissionRow> = {
   // rest.
   'GET /event/clashes/:eventId': ['401 422 422 422 422', () => ({ params: { eventId: 'x' } })],
   'PUT /event/switch/:eventId': [onlySelf, given.switchEventsInput],
-  'POST /event/unregister/:eventId': [onlySelf, given.seatInput],
-  'DELETE /event/participant/:eventId': [owner, given.seatInput],
+  'POST /event/unregister/:eventId': [onlySelf, given.participantInput],
+  'DELETE /event/participant/:eventId': [owner, given.participantInput],
   // The attendee may offer to bring the game, but the owner already brings it.
-  'POST /event/gameowner/:eventId': ['401 409 403 200 200 tables', given.seatInput],
+  'POST /event/gameowner/:eventId': ['401 409 403 200 200 tables', given.participantInput],
   'POST /event/teacher/:eventId': ['401 200 403 200 200 tables', given.teachingInput],
   'PUT /event/packed/:eventId': [onlySelf, given.packedGameInput],
-  'GET /event/line/:eventId': [everyone, given.seatInput],
-  'GET /event-names/line/:eventId': [anySignedIn, given.seatInput],
+  'GET /event/line/:eventId': [everyone, given.participantInput],
+  'GET /event-names/line/:eventId': [anyLoggedIn, given.participantInput],
   'GET /mylines/:nameId': [onlySelf, ({ attendee }) => ({ params: { nameId: attendee.id } })],
   // The event has open spots, or the caller has one: no need to wait.
   'PUT /event/line/:eventId': ['401 409 403 403 409 tables', given.newEventInput],
   // The event's organizer removes guests from its waiting list.
-  'DELETE /event/line/:eventId': ['401 200 403 200 200 tables', given.seatInput],
-  'POST /event/line/pass/:eventId': [onlySelf, given.seatInput],
-  'POST /event/line/seat/:eventId': ['401 403 403 409 409 tables', given.seatInput],
+  'DELETE /event/line/:eventId': ['401 200 403 200 200 tables', given.participantInput],
+  'POST /event/line/pass/:eventId': [onlySelf, given.participantInput],
+  'POST /event/line/seat/:eventId': ['401 403 403 409 409 tables', given.participantInput],
   'PUT /event/place/:eventId': [owner, given.place],
   // The owner passes the access check, but the other event does not exist.
   'POST /event/place-question/:eventId': [
     '401 403 403 404 404 tables',
     given.hallTableQuestionInput,
   ],
-  'GET /event/place-questions/:eventId': [owner, given.seatInput],
+  'GET /event/place-questions/:eventId': [owner, given.participantInput],
   'PUT /event/place-question/:eventId': [
     '401 403 403 404 404 tables',
     given.hallTableQuestionInput,
@@ -95,7 +96,7 @@ export const calls: Record<string, PermissionRow> = {
   'GET /registration/mine': [everyone],
   'PUT /registration/mine': ['401 200 409 409 404', given.ownRegistrationInput],
   'GET /registration/mine/line': [everyone],
-  'DELETE /registration/mine/line': [anySignedIn],
+  'DELETE /registration/mine/line': [anyLoggedIn],
   'PUT /registration/mine/line': ['401 200 200 200 404', () => ({ body: { names: ['One More'] } })],
   'GET /registrations': [administrator],
   'GET /registrations/:id': [administrator, given.registrationInput],
@@ -111,6 +112,10 @@ export const calls: Record<string, PermissionRow> = {
   'GET /badge-line/place/:token': [everyone, given.unknownTokenInput],
   'DELETE /badge-line/place/:token': [everyone, given.unknownTokenInput],
   'POST /contact': [everyone, given.message],
+  'PUT /contact/:id/answered': [
+    onlyRole('administrator', 404),
+    () => ({ ...given.unknownIdInput(), body: { answered: true } }),
+  ],
   'GET /register/email/:id': [onlyRole('letters'), given.sameOriginInput],
   'GET /register/emailtest': [onlyRole('letters'), given.sameOriginInput],
   'GET /register/email-status': [onlyRole('letters')],
@@ -124,6 +129,9 @@ export const calls: Record<string, PermissionRow> = {
   // The administrator passes the access check and fails on the form's own rules.
   'PUT /settings/:id': [onlyRole('settings', 422), () => ({ params: { id: 'x' }, body: {} })],
   'POST /settings/next': [onlyRole('settings', 422), () => ({ body: {} })],
+  'GET /setup': [administrator],
+  'POST /setup/mail-test': [administrator],
+  'POST /setup/open': [administrator],
   'GET /letters': [onlyRole('letters')],
   'PUT /letters/:id': [onlyRole('letters'), given.newLetterInput],
   'DELETE /letters/:id': [onlyRole('letters'), given.unknownIdInput],
@@ -148,6 +156,7 @@ export const calls: Record<string, PermissionRow> = {
   ],
   'GET /figures': [everyone],
   'GET /figures/all': [administrator],
+  'GET /figures/mine': [anyLoggedIn],
   'PUT /figures/shared': [
     onlyRole('administrator', 404),
     () => ({ body: { id: 'unknown', shared: true } }),
@@ -170,6 +179,8 @@ export const calls: Record<string, PermissionRow> = {
     () => ({ body: { email: 'ben@example.com', name: 'Ben', roles: ['door'] } }),
   ],
   'POST /team/remove': [administrator, () => ({ body: { email: 'ben@example.com' } })],
+  // Each helper gets the cards of their roles.
+  'GET /organize': [onlyTeam],
   'GET /audit': [administrator],
   'GET /safety': [onlyRole('settings')],
   'PUT /safety/registration': [onlyRole('settings'), () => ({ body: { closed: false, text: '' } })],
@@ -216,13 +227,13 @@ export const calls: Record<string, PermissionRow> = {
   'POST /gameday/public-rsvp': [everyone, given.gamedayBody(given.guestFields)],
   'POST /gameday-reply': [everyone, given.invitationBody],
 
-  'GET /feeds/mine': [anySignedIn],
-  'GET /notices': [anySignedIn],
+  'GET /feeds/mine': [anyLoggedIn],
+  'GET /notices': [anyLoggedIn],
   'GET /notices/count': [everyone],
-  'PUT /notices/read': [anySignedIn, () => ({ body: { until: '2027-03-01T15:00:00.000Z' } })],
-  'GET /notices/device': [anySignedIn],
+  'PUT /notices/read': [anyLoggedIn, () => ({ body: { until: '2027-03-01T15:00:00.000Z' } })],
+  'GET /notices/device': [anyLoggedIn],
   'PUT /notices/device': [
-    anySignedIn,
+    anyLoggedIn,
     () => ({
       body: {
         endpoint: 'https://push.example.net/a',
@@ -230,15 +241,15 @@ export const calls: Record<string, PermissionRow> = {
       },
     }),
   ],
-  'DELETE /notices/device': [anySignedIn],
-  'GET /notices/choices': [anySignedIn],
+  'DELETE /notices/device': [anyLoggedIn],
+  'GET /notices/choices': [anyLoggedIn],
   'PUT /notices/choices': [
-    anySignedIn,
+    anyLoggedIn,
     () => ({ body: { kind: 'table', mail: true, push: false } }),
   ],
   'POST /feeds/mine/renew': ['401 200 200 200 404'],
 
-  'POST /user/logout-everywhere': [anySignedIn],
+  'POST /user/logout-everywhere': [anyLoggedIn],
   'POST /user/logout': [everyone],
   // This call deletes the caller's registration, so it comes last.
   'DELETE /registration/mine': ['401 200 200 200 404'],

@@ -20,7 +20,7 @@ export const newEventInput: MakeInput = async (fixtures) => ({
   body: { id: fixtures.attendee.id },
 })
 
-export const seatInput: MakeInput = async (fixtures) => ({
+export const participantInput: MakeInput = async (fixtures) => ({
   params: { eventId: await fixtures.createEvent() },
   body: { id: fixtures.attendee.id, owner: true },
 })
@@ -96,7 +96,7 @@ export const sameOriginInput: MakeInput = async (fixtures) => ({
 })
 
 export const place: MakeInput = async (fixtures) => ({
-  ...(await seatInput(fixtures)),
+  ...(await participantInput(fixtures)),
   body: { place: '', shared: false },
 })
 
@@ -112,7 +112,7 @@ export const packedGameInput: MakeInput = async ({
 }
 
 export const teachingInput: MakeInput = async (fixtures) => ({
-  ...(await seatInput(fixtures)),
+  ...(await participantInput(fixtures)),
   body: { id: fixtures.attendee.id, teaches: true },
 })
 
@@ -122,12 +122,12 @@ export const flagInput: MakeInput = async (fixtures) => ({
 })
 
 export const flagOfEventInput: MakeInput = async (fixtures) => ({
-  ...(await seatInput(fixtures)),
+  ...(await participantInput(fixtures)),
   body: { id: randomUUID() },
 })
 
 export const hallTableQuestionInput: MakeInput = async (fixtures) => ({
-  ...(await seatInput(fixtures)),
+  ...(await participantInput(fixtures)),
   body: { eventId: 'unknown', agreed: true },
 })
 

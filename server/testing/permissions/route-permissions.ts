@@ -16,6 +16,7 @@ export const otherRoutes: Record<string, PermissionRow> = {
   'GET /api/event/:id/calendar.ics': [everyone, given.eventInput],
   'GET /api/gameday/public/:date/calendar.ics': [everyone, given.gamedayInput],
   'GET /api/gameday-reply/:token/calendar.ics': [everyone, given.token],
+  'GET /convention.ics': [everyone],
   'GET /schedule.ics': [everyone],
   'GET /schedule.xml': [everyone],
   'GET /schedule.json': [everyone],

@@ -10,13 +10,15 @@ export type PermissionRow = [
 export const everyone = '200 200 200 200 200'
 /** For the team: a helper with this role gets the administrator's status, every other helper an attendee's. */
 export const onlyRole = (role: Role, status = 200) => `401 403 403 403 ${status} ${role}`
+/** For all helpers, whatever their roles. */
+export const onlyTeam = '401 403 403 403 200 team'
 export const administrator = onlyRole('administrator')
 /** Only the person whose name is used. */
 export const onlySelf = '401 200 403 403 200 tables'
 /** The input is valid, but the caller may not give it. */
 export const unprocessable = '422 422 422 422 422'
 /** Any logged-in user. */
-export const anySignedIn = '401 200 200 200 200'
+export const anyLoggedIn = '401 200 200 200 200'
 /** A form, after which the browser is redirected to another page. */
 export const redirected = '303 303 303 303 303'
 export const notFound = '404 404 404 404 404'

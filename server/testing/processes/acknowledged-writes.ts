@@ -1,5 +1,5 @@
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { joinLine, leaveLine } from '../../../domain/events/waiting-list/api.ts'
+import { joinWaitingList, leaveWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { changeStatus, getGameday, publicRsvp } from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { register } from '../../../domain/registration/api.ts'
@@ -25,10 +25,10 @@ export async function writeUntilCutOff(options: Options): Promise<void> {
   // The first one owns the events, and the last two only wait for spots.
   const players = names.slice(1, -2)
   const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
-  const seatsOfClient = (clientIndex: number, clientCount: number) =>
+  const spotsOfClient = (clientIndex: number, clientCount: number) =>
     seats.filter((_, index) => index % clientCount === clientIndex)
   await Promise.all([
-    ...[0, 1, 2].map((part) => joinAndLeaveEvents(options, seatsOfClient(part, 3))),
+    ...[0, 1, 2].map((part) => joinAndLeaveEvents(options, spotsOfClient(part, 3))),
     ...names.slice(-2).map((name) => joinWaitingLists(options, name)),
     ...[0, 1].map((part) => registerPeople(options, part)),
     ...[0, 1].map((part) => replyAsGuests(options, part)),
@@ -62,10 +62,10 @@ function joinAndLeaveEvents(
 
 /** Joins one waiting list after another; spots it offers are declined, or held for a while. */
 function joinWaitingLists({ client, seedIds: { tables }, onAnswer }: Options, name: string) {
-  const actions = [joinLine, joinLine, unregister, joinLine, leaveLine]
+  const actions = [joinWaitingList, joinWaitingList, unregister, joinWaitingList, leaveWaitingList]
   return repeatUntilCutOff(async (count) => {
     const eventId = tables[count % tables.length] ?? ''
-    const action = actions[Math.floor(count / tables.length) % actions.length] ?? joinLine
+    const action = actions[Math.floor(count / tables.length) % actions.length] ?? joinWaitingList
     onAnswer((await client.call(action, { params: { eventId }, body: { id: name } })).status)
   })
 }
@@ -116,13 +116,13 @@ function waitForGameday({ client, seedIds, round, onAnswer }: Options) {
     }
     return client.call(publicRsvp, { body }, createAddress(round, 2, count))
   }
-  const freeSeats = async () => {
+  const freeSpots = async () => {
     const { body } = await client.call(getGameday, { params: { id: gamedayId } })
     const guest = body.invitations.find(({ status }) => status === accepted)
     if (!guest) return { status: 200 }
     return client.call(changeStatus, { body: { invitationID: guest.id, status: rejected } })
   }
   return repeatUntilCutOff(async (count) => {
-    onAnswer((await (count % 3 === 2 ? freeSeats() : joinWaitingParty(count))).status)
+    onAnswer((await (count % 3 === 2 ? freeSpots() : joinWaitingParty(count))).status)
   })
 }

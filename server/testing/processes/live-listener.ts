@@ -28,9 +28,9 @@ export function subscribeToLive(
         resolve({
           end,
           takeTopics: () => {
-            const taken = topics
+            const received = topics
             topics = []
-            return taken
+            return received
           },
         })
       })

@@ -51,18 +51,18 @@ export async function startPushDevices(onFinished: OnTestFinished, onMessage: ()
       expect: ExpectStatic,
     ): Promise<void> {
       expect(service.problems).toEqual([])
-      const pushed = service.received.map(
+      const pushedIds = service.received.map(
         ({ device, content: { id, at } }) => `${device} ${id} ${at}`,
       )
-      const notices = await read<{ email: string; id: string; at: string }>(
+      const notificationRows = await read<{ email: string; id: string; at: string }>(
         `select email, id, created_at as at from notices
           where kind = 'seat' and email in ('${emails.join("', '")}')`,
       )
-      const missing = notices.filter(
-        ({ email, id, at }) => !pushed.includes(`${email} ${id} ${at}`),
+      const missing = notificationRows.filter(
+        ({ email, id, at }) => !pushedIds.includes(`${email} ${id} ${at}`),
       )
       expect(missing).toEqual([])
-      const perServerRun = pushed.map((message, index) => `${serverRuns[index]} ${message}`)
+      const perServerRun = pushedIds.map((message, index) => `${serverRuns[index]} ${message}`)
       expect(perServerRun).toEqual([...new Set(perServerRun)])
       const topics = Map.groupBy(service.received, ({ content }) => content.id)
       for (const messages of topics.values())

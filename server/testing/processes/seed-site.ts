@@ -1,10 +1,13 @@
 import { putEvent } from '../../../domain/events/api.ts'
 import { createGameday } from '../../../domain/gamedays/api.ts'
 import { listNames, verifyCode } from '../../../domain/auth/api.ts'
+import { getSettings, saveSettings } from '../../../domain/settings/api.ts'
+import { openRegistration, testMail } from '../../../domain/setup/api.ts'
 import { register } from '../../../domain/registration/api.ts'
 import { Client } from '../client.ts'
 import { createEventForm } from '../fixtures/events.ts'
 import { gamedayForm } from '../fixtures/gamedays.ts'
+import { defaultSettings } from '../fixtures/settings.ts'
 import { expectStatus } from '../expect-status.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -16,6 +19,18 @@ export async function createAdministratorClient(
   const code = administratorLink().split('/verify/')[1] ?? ''
   await expectStatus(200, client.call(verifyCode, { params: { code } }))
   return client
+}
+
+/** Sets up a new site without a mail server and opens its registration, as an administrator would. */
+export async function setUpSite(administrator: Client): Promise<void> {
+  const { conventions } = await expectStatus(200, administrator.call(getSettings, {}))
+  const [convention] = conventions
+  if (!convention) throw new Error('A site without a convention')
+  const { id, version } = convention
+  const body = { ...defaultSettings, version }
+  await expectStatus(200, administrator.call(saveSettings, { params: { id }, body }))
+  await expectStatus(200, administrator.call(testMail, {}))
+  await expectStatus(200, administrator.call(openRegistration, {}))
 }
 
 export interface SeedIds {

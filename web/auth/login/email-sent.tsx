@@ -1,6 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { login, verifyDigits } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
+import { landingPath } from '../../../domain/team/landing-path.ts'
+import { setupLanding } from '../../../domain/setup/landing.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
@@ -34,6 +37,7 @@ const digitsSchema = lazySchema(
 /** Form for the digits in the email, for users who read it on another device. */
 export function EmailSent({ email, back, initialDigits, initialErrors, onUseOtherAddress }: Props) {
   const isHydrated = useHydrated()
+  const convention = useConvention()
   const setUser = useSetUser()
   const [question, setQuestion] = useState<string | null>(null)
 
@@ -42,8 +46,10 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
   const completeLogIn = (user: User) => {
     setUser(user)
     pendingLogin.keep('')
-    // The user requested no other page.
-    if (back === undefined && user.names.length > 0) window.location.replace('/weekend')
+    // The page itself leads to the requested one.
+    const path =
+      back === undefined ? (setupLanding(user, convention) ?? landingPath(user)) : undefined
+    if (path !== undefined) window.location.replace(path)
   }
   const toast = () => 'You are logged in.'
   const form = useForm({
@@ -68,7 +74,7 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
     send: () => call(login, { body: { email, ...(back && { back }) } }),
     onDone: () => form.reset({ email, digits: '' }),
     onRefused: (callError) => form.setErrors(loginErrorsFor('digits')(callError)),
-    feedback: { toast: () => 'A new e-mail is on its way. Only its digits count now.' },
+    feedback: { toast: () => 'A new email is on its way. Only its digits work now.' },
   })
   const resendEmail = (event: MouseEvent) => {
     event.preventDefault()
@@ -92,8 +98,8 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
         )}
         <TextField
           {...form.field('digits')}
-          label="Reading your mail on another device?"
-          hint="Enter the six digits from the e-mail here instead of following its link."
+          label="Reading your email on another device?"
+          hint="Enter the six digits from the email here instead of clicking its link."
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -110,7 +116,7 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
             busy={resend.busy}
             onClick={resendEmail}
           >
-            Send a new e-mail
+            Send a new email
           </Button>
           <Link
             to="/login"

@@ -32,7 +32,7 @@ export function Page({ search: { sent, back } }: PageProps) {
         <noscript>
           <form method="post" action={logoutFormPath}>
             <Button type="submit" variant="text">
-              Logged in already? Log out
+              Already logged in? Log out
             </Button>
           </form>
         </noscript>

@@ -3,7 +3,7 @@ import { ErrorDialog } from '../../ui/overlays/dialog.tsx'
 const invalidLink = {
   title: 'Invalid Link',
   message:
-    'This personal link is not valid, or no longer. Log in with your email address, and you get a new one.',
+    'This personal link is not valid or has expired. Log in with your email address to get a new one.',
 }
 
 /** Explains that a personal link did not log the visitor in. */

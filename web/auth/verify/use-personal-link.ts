@@ -23,7 +23,7 @@ export function usePersonalLink(codeInAddress: string, removeCode: () => void) {
     question: data?.question ?? null,
     /** The code logs no user in. */
     isInvalid: code !== '' && data?.user === null && data.question === null,
-    becomeOther: switchAccount,
+    switchAccount,
     stay: () => setCode(''),
   }
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../domain/auth/schema.ts'
+import { isInTeam } from '../../../domain/kernel/roles.ts'
+import { setupLanding } from '../../../domain/setup/landing.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { useSession, useSetUser } from '../../lib/session/session.ts'
@@ -21,6 +24,7 @@ export function Verification({ code, back }: Props) {
   const { data, isError, refetch, becomeOther: switchAccount } = useVerification(code)
   const { user: currentUser } = useSession()
   const setUser = useSetUser()
+  const convention = useConvention()
   const [hasDeclined, setHasDeclined] = useState(false)
   const [hasLoggedIn, setHasLoggedIn] = useState(false)
   const user = data?.user
@@ -28,8 +32,9 @@ export function Verification({ code, back }: Props) {
     if (!user) return
     setUser(user)
     setHasLoggedIn(true)
-    if (back !== undefined) window.location.replace(back)
-  }, [user, setUser, back])
+    const path = back ?? setupLanding(user, convention)
+    if (path !== undefined) window.location.replace(path)
+  }, [user, setUser, back, convention])
 
   if (isError) {
     return (
@@ -86,15 +91,15 @@ export function AfterVerification() {
   if (!isKnown) return <Loading />
   if (user) {
     return (
-      <Welcome title="You are signed in" user={user}>
+      <Welcome title="You are logged in" user={user}>
         {`As ${user.email}.`}
       </Welcome>
     )
   }
   return (
     <>
-      <Alert tone="blue" title="You are signed out">
-        Ask for an e-mail with a new link to sign in.
+      <Alert tone="blue" title="You are logged out">
+        Get an email with a new link to log in.
       </Alert>
       <NewLinkButton />
     </>
@@ -116,31 +121,26 @@ interface WelcomeProps {
 }
 
 function Welcome({ title, user, children }: WelcomeProps) {
+  const buttons = [
+    ...(isInTeam(user) ? [{ to: '/organize', text: 'Go to Organize' } as const] : []),
+    ...(user.names.length > 0 ? [{ to: '/weekend', text: 'My Weekend' } as const] : []),
+    { to: '/events', text: 'View Events' } as const,
+  ]
   return (
     <>
       <Alert tone="green" title={title} role="status">
         {children}
       </Alert>
       <div className="row">
-        {user.names.length > 0 && (
-          <Link to="/weekend" className={buttonClass({})}>
-            My Weekend
-          </Link>
-        )}
-        <Link
-          to="/events"
-          className={buttonClass({ variant: user.names.length > 0 ? 'quiet' : 'main' })}
-        >
-          View Events
-        </Link>
-        {(user.isAdmin || user.team) && (
+        {buttons.map(({ to, text }, index) => (
           <Link
-            to={user.isAdmin ? '/gameday-management' : '/team'}
-            className={buttonClass({ variant: 'quiet' })}
+            key={to}
+            to={to}
+            className={buttonClass({ variant: index === 0 ? 'main' : 'quiet' })}
           >
-            Organise
+            {text}
           </Link>
-        )}
+        ))}
       </div>
     </>
   )

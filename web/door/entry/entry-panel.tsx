@@ -20,7 +20,7 @@ import { Notes } from './notes.tsx'
 import { TakePayment } from './take-payment.tsx'
 import { useArrival, useCorrection } from '../use-door.ts'
 
-const sendingText = (action: QueuedAction) => (canRemove(action) ? 'will be sent' : 'on its way')
+const sendingText = (action: QueuedAction) => (canRemove(action) ? 'waiting to send' : 'sending')
 
 interface Props {
   entry: PendingDoorEntry
@@ -34,7 +34,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
   const { timeZone } = useConvention()
   const account = useUser()?.email ?? ''
   const arrival = useArrival(entry)
-  const correction = useCorrection('Taken back. Both lines stay on the sheet.')
+  const correction = useCorrection('Payment undone. Both entries stay on record.')
   const formatTime = (at: string) => formatInstant(at, 'time', timeZone)
   const missingNameIds = entry.names
     .filter(({ arrivedAt }) => arrivedAt === null)
@@ -53,7 +53,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
       </div>
       <p className="door-whose soft">
         <span className="door-code">{formatDoorCode(doorCode(entry.id))}</span>
-        <span>{contactText || 'Came without an address'}</span>
+        <span>{contactText || 'No address given'}</span>
       </p>
       {validPayments.map((payment) => (
         <p key={payment.id} className="door-paid">
@@ -86,7 +86,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
           </span>
           {canRemove(action) && (
             <Button variant="text" onClick={() => void removeAction(account, action.id)}>
-              Take back
+              Remove
             </Button>
           )}
         </p>
@@ -104,8 +104,8 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
               <span className="small soft">
                 {arrivedAt === null
                   ? 'not here yet'
-                  : `Arrived ${formatTime(arrivedAt)}${by && `, let in by ${by}`}`}
-                {entry.pendingNameIds.includes(id) && ', will be sent'}
+                  : `Arrived ${formatTime(arrivedAt)}${by && `, checked in by ${by}`}`}
+                {entry.pendingNameIds.includes(id) && ', waiting to send'}
               </span>
             </span>
             <Button

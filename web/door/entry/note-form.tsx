@@ -94,7 +94,7 @@ export function NoteForm({ entry, onClose }: Props) {
           saving={busy}
         />
         <NeedsConnection>
-          You need a connection to save a note. What you typed stays here.
+          You need a connection to save a note. Your text stays here.
         </NeedsConnection>
         <ProblemAlert problem={problem} />
         <div className="row">
@@ -102,7 +102,7 @@ export function NoteForm({ entry, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" variant="quiet" busy={busy}>
-            Keep the note
+            Save note
           </Button>
         </div>
       </form>

@@ -40,7 +40,7 @@ export function TakePayment({ entry, amountDue }: Props) {
             onChange={(event) => setCustomAmount(event.target.value)}
           />
           <SelectField
-            label="Way"
+            label="Payment method"
             value={way}
             onChange={(event) => setWay(event.target.value as PaymentMethod)}
           >
@@ -68,7 +68,7 @@ export function TakePayment({ entry, amountDue }: Props) {
         </Button>
         <IconButton
           name="edit"
-          label="Another amount or way"
+          label="Change amount or payment method"
           aria-pressed={isCustom}
           onClick={() => setIsCustom(!isCustom)}
         />

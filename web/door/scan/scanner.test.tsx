@@ -31,7 +31,7 @@ const scan = () => render(<Scanner lastCode={undefined} onCode={() => {}} onClos
 test('turns off a camera that opens after its reader failed to load', async () => {
   const { open, isOn } = camera()
   scan()
-  await screen.findByText('The scanner could not be loaded')
+  await screen.findByText("The scanner couldn't load")
   await open()
   expect(isOn()).toBe(false)
 })
@@ -40,7 +40,7 @@ test('turns off an open camera when its reader fails to load', async () => {
   const { open, isOn } = camera()
   scan()
   await open()
-  await screen.findByText('The scanner could not be loaded')
+  await screen.findByText("The scanner couldn't load")
   expect(isOn()).toBe(false)
 })
 

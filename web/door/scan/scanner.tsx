@@ -6,17 +6,17 @@ import { type CameraState, useCamera } from './use-camera.ts'
 
 const problems: Partial<Record<CameraState, { title: string; text: string }>> = {
   denied: {
-    title: 'The camera is not allowed',
-    text: 'Allow it in the settings of this site in your browser, then tap Scan again.',
+    title: 'Camera access is blocked',
+    text: 'Allow it in your browser settings for this site, then tap “Scan a code” again.',
   },
-  missing: { title: 'There is no camera', text: 'Type the six characters under the code.' },
+  missing: { title: 'No camera found', text: 'Type the six characters under the code.' },
   unloaded: {
-    title: 'The scanner could not be loaded',
-    text: 'Check your connection and load the page again, or type the six characters under the code.',
+    title: "The scanner couldn't load",
+    text: 'Check your connection and reload the page, or type the six characters under the code.',
   },
   failed: {
-    title: 'The camera does not start',
-    text: 'Perhaps another program has it. Type the six characters under the code.',
+    title: "The camera won't start",
+    text: 'Another app may be using it. Type the six characters under the code.',
   },
 }
 
@@ -63,10 +63,10 @@ export function Scanner({ lastCode, onCode, onClose }: Props) {
       )}
       <p className="small soft" role="status">
         {isUnknownCode
-          ? 'This is another code. Look for the one of the mail or of My Weekend.'
+          ? 'This is a different code. Look for the one in the email or in My Weekend.'
           : state === 'starting'
-            ? 'The camera starts…'
-            : 'Hold the code of the mail or of My Weekend into the frame. Without a camera, type the six characters under it.'}
+            ? 'Starting the camera…'
+            : 'Hold the code from the email or My Weekend in the frame. Without a camera, type the six characters under it.'}
       </p>
     </section>
   )

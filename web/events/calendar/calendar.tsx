@@ -5,6 +5,7 @@ import { openingMinutes } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { DayChoice } from './day-choice.tsx'
 
@@ -50,12 +51,18 @@ export function Calendar({ events, day: selectedDay, onOpen }: Props) {
           narrowDay={days[narrowDayIndex]?.day.name}
         />
       </div>
-      <CalendarGrid
-        days={days}
-        narrowDayIndex={narrowDayIndex}
-        isDaySelected={selectedDay !== undefined}
-        onOpen={onOpen}
-      />
+      {days.length > 0 ? (
+        <CalendarGrid
+          days={days}
+          narrowDayIndex={narrowDayIndex}
+          isDaySelected={selectedDay !== undefined}
+          onOpen={onOpen}
+        />
+      ) : (
+        <Empty title="Dates to be announced">
+          The calendar shows events once the organizers set the days.
+        </Empty>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** Wide screens also have room for all days. */
 export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
-  if (days.length === 1) return null
+  if (days.length < 2) return null
   return (
     <>
       <nav className="segments only-wide" aria-label="Day">

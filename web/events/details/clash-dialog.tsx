@@ -45,9 +45,9 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
     },
     // The event filled up in that second: the drawer offers the waiting list, and the old spot is unchanged.
     onRefused({ problem: refusal }) {
-      const keptSpotText = `${firstName(name)} keeps the seat at ${isolateDirection(other.gameName)}.`
+      const unchangedSpotText = `${firstName(name)} still has a spot at ${isolateDirection(other.gameName)}.`
       onClose()
-      onProblem({ ...refusal, message: `${refusal.message} ${keptSpotText}` })
+      onProblem({ ...refusal, message: `${refusal.message} ${unchangedSpotText}` })
     },
     undo: () => () => switchEvents(other.id, event.id),
   })
@@ -66,7 +66,7 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
           <div key={from + width}>
             <b style={{ insetInlineStart: `${from}%`, width: `${width}%` }}>
               {index === 0
-                ? `${isolateDirection(other.gameName)}, ${firstName(name)} has a seat`
+                ? `${isolateDirection(other.gameName)}, ${firstName(name)} has a spot`
                 : isolateDirection(event.gameName)}
             </b>
           </div>
@@ -74,9 +74,9 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
       </div>
       <p>
         <b>
-          {firstName(name)} plays {isolateDirection(other.gameName)} then
-        </b>
-        , until {until}. Switch gives up that seat and takes this one.
+          {firstName(name)} plays {isolateDirection(other.gameName)} until {until}.
+        </b>{' '}
+        Switch does both in one step: it gives up that spot and takes this one.
       </p>
       <div className="row">
         <Button variant="quiet" onClick={onClose}>

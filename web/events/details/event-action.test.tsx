@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import type { User } from '../../../domain/auth/schema.ts'
-import { getLine } from '../../../domain/events/waiting-list/api.ts'
+import { getWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { expiredOfferMessage } from '../../../domain/events/waiting-list/offer.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -26,7 +26,7 @@ const event = exampleEvent({
   inLine: 1,
   waitingList: true,
 })
-const waitingListQuery = queryFor(getLine, { params: { eventId: event.id } })
+const waitingListQuery = queryFor(getWaitingList, { params: { eventId: event.id } })
 const rosa = { id: 'wren', name: 'Rosa Delgado' }
 const waitingEntries = [{ ...rosa, offeredUntil: '' }]
 const offeredEntries = [{ ...rosa, offeredUntil: '2127-05-21T19:15:00.000Z' }]
@@ -55,39 +55,39 @@ function open(answer: () => Response) {
     exampleConvention,
     queryData,
   )
-  const waitInLine = (line: WaitingList) =>
+  const joinWaitingList = (line: WaitingList) =>
     act(() => void client.setQueryData(waitingListQuery.queryKey, line))
-  return { waitInLine, onProblem }
+  return { joinWaitingList, onProblem }
 }
 
 const alertText = () => screen.queryByRole('alert')?.textContent ?? ''
 const { message } = expiredOfferMessage(rosa.name)
 
 test('reports an offer that expires while the page is open, until the next offer', () => {
-  const { waitInLine } = open(() => Response.json([]))
+  const { joinWaitingList } = open(() => Response.json([]))
   expect(alertText()).toBe('')
-  waitInLine(waitingEntries)
+  joinWaitingList(waitingEntries)
   expect(alertText()).toContain(message)
   expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
-  waitInLine([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
+  joinWaitingList([{ ...rosa, offeredUntil: '2127-05-21T19:25:00.000Z' }])
   expect(alertText()).toBe('')
-  waitInLine(waitingEntries)
+  joinWaitingList(waitingEntries)
   expect(alertText()).toContain(message)
-  waitInLine([])
+  joinWaitingList([])
   expect(alertText()).toBe('')
 })
 
 test('reports nothing more for an offer that the user declined', async () => {
-  const { waitInLine } = open(() => Response.json(waitingEntries))
+  const { joinWaitingList } = open(() => Response.json(waitingEntries))
   fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
   await expect.poll(() => screen.queryByRole('button', { name: 'Pass' })).toBeNull()
   expect(alertText()).toBe('')
-  waitInLine(waitingEntries)
+  joinWaitingList(waitingEntries)
   expect(alertText()).toBe('')
 })
 
 test.each([
-  ['full', 'The seat is no longer kept'],
+  ['full', 'This offer has expired'],
   ['signups-disabled', 'Signups Disabled'],
 ])('shows the reason when taking an offered spot is refused (%s)', async (code, title) => {
   const refusal = { code, title: 'Signups Disabled', message: 'No.' }

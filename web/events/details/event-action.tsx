@@ -34,11 +34,10 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
   const path = usePath()
   const now = useEventNow()
   const waitingList = useWaitingList(event)
-  const {
-    offer,
-    lapsed: expiredOffers,
-    setPassed: setDeclinedOffer,
-  } = useOffers(waitingList ?? [], ({ id }) => user?.names.some((name) => name.id === id) ?? false)
+  const { offer, expiredOffers, setDeclinedOffer } = useOffers(
+    waitingList ?? [],
+    ({ id }) => user?.names.some((name) => name.id === id) ?? false,
+  )
   const { ownSpots } = useMyEvents()
   const [clash, setClash] = useState<NameClash | null>(null)
   const isMounted = useIsMounted()
@@ -82,7 +81,7 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
         )}
         {clash && (
           <ClashDialog.Part
-            subject="The other table"
+            subject="The other event"
             event={event}
             clash={clash}
             onProblem={onProblem}
@@ -99,7 +98,7 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
       to="/login"
       back={`${path}?event=${event.id}`}
     >
-      {canJoin ? 'Login to Join Event' : 'Login to join the waiting list'}
+      {canJoin ? 'Login to Join Event' : 'Log in to join the waiting list'}
     </Link>
   )
 }

@@ -49,11 +49,11 @@ function renderBody(event: EventDetails, useHasParticipants: () => boolean) {
 const eventDate = '2127-05-21T19:30:00.000Z'
 
 test.each([
-  [1, 'Your table is announcedTell those who should come.Share'],
-  [4, 'Your table is announced'],
+  [1, 'Your event is on the listShare it with the people you want to play with.Share'],
+  [4, 'Your event is on the list'],
 ])('shows with %i of 4 spots taken: %s', (spotsTaken, text) => {
   renderBody(exampleEvent({ eventDate, spotsTaken, participants: [] }), () => true)
-  expect(screen.getByText('Your table is announced').parentElement?.textContent).toBe(text)
+  expect(screen.getByText('Your event is on the list').parentElement?.textContent).toBe(text)
   expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['a second has passed', false, 1_000],
 ])('shows the content below the players once %s, for good', async (_, isLoaded, wait) => {
   vi.useFakeTimers()
-  let setHasParticipantsState = (_seated: boolean) => {}
+  let setHasParticipantsState = (_hasParticipants: boolean) => {}
   renderBody(exampleEvent({ eventDate, participants: [] }), () => {
     const [hasParticipants, setHasParticipants] = useState(false)
     setHasParticipantsState = setHasParticipants

@@ -71,10 +71,10 @@ export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onP
         <Warnings warnings={teacherWarnings} />
       </div>
       {isManager && announced && (
-        <Alert tone="green" icon="done" title="Your table is announced">
+        <Alert tone="green" icon="done" title="Your event is on the list">
           {canInvite && (
             <span className="row">
-              Tell those who should come.
+              Share it with the people you want to play with.
               <ShareEvent event={event} variant="quiet" />
             </span>
           )}

@@ -96,9 +96,7 @@ test('closes nothing else when an event is deleted after its drawer was closed',
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
   await act(async () => resolve(new Response('{}')))
-  await expect
-    .poll(() => screen.getByRole('status').textContent)
-    .toContain('The event was removed.')
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('Event removed.')
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
@@ -107,7 +105,7 @@ test('reserves space for a waiting guest before the names load, and delays the a
   vi.stubGlobal('fetch', () => promise)
   open([], { ...event, spotsTaken: 4, inLine: 2, waitingList: true })
   const line = () => screen.getByRole('region', { name: 'Waiting list' })
-  expect(line().textContent).toContain('2 in line')
+  expect(line().textContent).toContain('2 waiting')
   expect(line().querySelectorAll('li')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull()
   expect(document.querySelector('.act-room')).not.toBeNull()

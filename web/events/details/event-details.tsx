@@ -25,7 +25,7 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
   const [problem, setProblem] = useState<AlertMessage | null>(null)
   const report = useReportProblem<AlertMessage>(setProblem)
   const removal = useEventRemoval({
-    feedback: { toast: () => 'The event was removed.', close: onClose },
+    feedback: { toast: () => 'Event removed.', close: onClose },
     onDone: () => setIsRemoved(true),
     onRefused() {
       setIsConfirming(false)

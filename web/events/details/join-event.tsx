@@ -115,7 +115,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
           {names.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
-              {findClash(option.id) && ` (plays ${findClash(option.id)?.gameName} then)`}
+              {findClash(option.id) && ` (clashes with ${findClash(option.id)?.gameName})`}
             </option>
           ))}
         </SelectField>

@@ -112,7 +112,7 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
           <Link to="/login" back={`${path}?event=${event.id}`}>
             Log in
           </Link>{' '}
-          to see everybody’s name.
+          to see all names.
         </p>
       )}
       {leaveInput && (
@@ -133,7 +133,7 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
 const ReservedSlot = ({ waiting }: { waiting: WaitingListEntry | undefined }) => (
   <li className="slot slot--empty">
     <Meeple />
-    {waiting ? `Kept for ${waiting.name}` : 'Kept'}
+    {waiting ? `Reserved for ${waiting.name}` : 'Reserved'}
   </li>
 )
 
@@ -146,7 +146,7 @@ async function rejoinEvent(
   await call(joinEvent, { params, body: { id } }).catch((error: unknown) => {
     const { status, problem } = toCallError(error)
     throw problem.code === 'full'
-      ? new CallError(status, problem, 'The seat is no longer free.')
+      ? new CallError(status, problem, 'The spot is no longer free.')
       : error
   })
   if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })

@@ -48,5 +48,5 @@ test('copies the address where there is no share sheet', () => {
 
 test('shows the address where it cannot be copied either', async () => {
   clickShare({})
-  await screen.findByText(`It could not be copied. Copy it by hand: ${url}`)
+  await screen.findByText(`The link could not be copied. Copy it by hand: ${url}`)
 })

@@ -25,8 +25,8 @@ export function ShareEvent({ event, variant = 'text' }: Props) {
         .catch(() => {})
       return
     }
-    if (await copyUrl(url)) showToast('The link is copied.')
-    else showToast(`It could not be copied. Copy it by hand: ${url}`, { isError: true })
+    if (await copyUrl(url)) showToast('Link copied.')
+    else showToast(`The link could not be copied. Copy it by hand: ${url}`, { isError: true })
   }
   return (
     <Button variant={variant} icon="send" onClick={() => void share()}>

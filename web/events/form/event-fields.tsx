@@ -115,7 +115,7 @@ export function EventFields({ form, event, allowsAnyTime }: Props) {
       <TextField
         {...field('note')}
         optional
-        hint="One line that everybody sees, such as: by the window, newcomers welcome"
+        hint="One line that everyone can see, such as: by the window, newcomers welcome"
         autoComplete="off"
         maxLength={maxNoteLength}
       />
@@ -130,7 +130,7 @@ export function EventFields({ form, event, allowsAnyTime }: Props) {
     ),
     waitingList: (
       <CheckField
-        label={`${eventFields.waitingList.label}: seats that become free go to the first in line`}
+        label={`${eventFields.waitingList.label}: spots that open up go to the first person on it`}
         name="waitingList"
         checked={values.waitingList}
         onChange={({ target }) => set('waitingList', target.checked)}

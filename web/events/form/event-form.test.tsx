@@ -67,7 +67,7 @@ const toast = () => screen.getByRole('status').textContent
 
 test('reports a save that finishes after the form was closed, and closes nothing else', async () => {
   const onClose = await closeBeforeAnswer(exampleEvent({ participants: [] }))
-  await expect.poll(toast).toContain('The event was changed')
+  await expect.poll(toast).toContain('Event saved')
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 

@@ -69,8 +69,7 @@ export function EventForm(props: Props) {
     feedback: {
       close: ({ id }) => onCreated(id),
       messageAfterClose: ({ problem: refusal }) => saveConflict(refusal).message,
-      toast: () =>
-        conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
+      toast: () => (conflict.version() === 0 ? 'Event created.' : 'Event saved.'),
     },
   })
   const problem = form.refused && saveProblem(form.refused)
@@ -78,7 +77,7 @@ export function EventForm(props: Props) {
     // Reset so that closing does not warn about unsaved changes.
     form.reset(initialValues(user, current))
     onClose()
-    showToast('The event stays as it is now.')
+    showToast('Your changes were discarded.')
   }
   const dismiss = () => {
     form.dismiss()
@@ -106,14 +105,14 @@ export function EventForm(props: Props) {
           <OwnerField form={form} kind={kind} user={user} />
           {isGone ? (
             <Alert tone="yellow" title="This event was deleted" role="status">
-              What you typed stays here until you leave.
+              What you typed stays here until you close this form.
             </Alert>
           ) : (
             event &&
             event.version > conflict.start.version && (
               <Alert tone="blue" title="Changed just now" role="status">
-                Someone else saved this event while you have it open. When you save, you see both
-                versions.
+                Someone else saved this event while you had it open. When you save, you can compare
+                both versions.
               </Alert>
             )
           )}
@@ -126,7 +125,7 @@ export function EventForm(props: Props) {
         send: form.send,
         onTheirs: acceptTheirs,
         recreate: {
-          label: 'Create it as a new event',
+          label: 'Create as a new event',
           send: (mine) => void form.send({ ...mine, id: newId() }),
         },
       })}
@@ -186,11 +185,11 @@ function MoveClashes({ event, values: { eventDay, eventTime, duration } }: MoveC
   const { data = [] } = useBrowserQuery({ ...clashes, retry: false }, isMoved && isComplete)
   if (!isMoved || data.length === 0) return null
   return (
-    <Alert tone="yellow" role="status" title="Somebody plays elsewhere then">
+    <Alert tone="yellow" role="status" title="This time clashes with other events">
       {data
         .map(({ name, gameName }) => `${isolateDirection(name)}: ${isolateDirection(gameName)}`)
         .join(', ')}
-      . You can save it all the same; they get mail.
+      . You can still save. We'll email these players.
     </Alert>
   )
 }

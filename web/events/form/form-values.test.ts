@@ -43,12 +43,12 @@ describe('availableTimes', () => {
   const early = { eventDay: 'Friday', eventTime: '9:15 AM' } as const
   test.each([
     ['a new event', 'Friday', undefined, false],
-    ['the event itself', 'Friday', early, true],
+    ['the same event', 'Friday', early, true],
     ['the event on another day', 'Saturday', { ...early, eventTime: '8:00 AM' }, false],
-  ] as const)('limits the times of %s on %s', (_, day, changed, offered) => {
+  ] as const)('limits the times of %s on %s', (_, day, changed, isOffered) => {
     expect(
       availableTimes(day, hoursOfDay(day), changed).includes(changed?.eventTime ?? '9:15 AM'),
-    ).toBe(offered)
+    ).toBe(isOffered)
   })
 })
 

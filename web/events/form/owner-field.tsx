@@ -13,12 +13,12 @@ interface Props {
 }
 
 const notes = {
-  new: 'You will be registered for this event and listed as its game owner: the one who brings the game.',
+  new: 'You will be registered for this event and listed as its game owner: the person who brings the game.',
   request:
-    'You will be registered for this event. It is listed as needing a game owner until somebody brings the game.',
+    'You will be registered for this event. It is listed as needing a game owner until someone offers to bring the game.',
 }
 
-const organizerNote = 'Everybody can see the name of its organizer.'
+const organizerNote = 'Everyone can see the name of its organizer.'
 
 /** Owner of the event: one of the user's names, or any name for the administrator. */
 export function OwnerField({ form, kind, user }: Props) {

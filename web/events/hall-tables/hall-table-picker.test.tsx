@@ -81,16 +81,16 @@ test('reports a missing connection, and stays open', async () => {
 test('sends one request to the event at the table', async () => {
   const { clickButton, sent } = open(json(200, { done: true }))
   await clickButton('Ask Priya Nair to share table 2')
-  expect(await screen.findByText('Asked')).toBeTruthy()
+  expect(await screen.findByText('Requested')).toBeTruthy()
   expect(sent).toEqual(['POST /api/event/place-question/mine'])
 })
 
 test('explains why a table can no longer be requested', async () => {
-  const message = 'They are no longer in your way: press the number of the table.'
+  const message = 'You do not need to ask anymore. Choose the table number.'
   const { clickButton } = open(json(422, { code: 'invalid-input', title: 'Check', message }))
   await clickButton('Ask Priya Nair to share table 2')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
-  expect(screen.queryByText('Asked')).toBeNull()
+  expect(screen.queryByText('Requested')).toBeNull()
 })
 
 test('shows a table with a raised flag as taken until the flag comes down, without a request button', () => {
@@ -98,7 +98,7 @@ test('shows a table with a raised flag as taken until the flag comes down, witho
   const takenItems = [...document.querySelectorAll('.place-taken li')]
   expect(takenItems.map(({ textContent }) => textContent)).toEqual([
     '2Brass: BirminghamPriya Nair, until 6:30 PMAsk',
-    '4AzulTaken by a flag of Theo Delgado, until 3:40 PM',
+    '4AzulFlag raised by Theo Delgado, until 3:40 PM',
   ])
 })
 

@@ -50,7 +50,7 @@ export function HallTablePicker({ event, onClose }: Props) {
     >
       <div className="stack stack--tight">
         <h3 className="title">We're at table…</h3>
-        <p className="soft">Press the number on your table. Your players see it at once.</p>
+        <p className="soft">Choose the number on your table. Your players see it right away.</p>
       </div>
       {problem && (
         <div className="place-refused">
@@ -60,7 +60,7 @@ export function HallTablePicker({ event, onClose }: Props) {
       {free.map(({ area, numbers }) => (
         <section key={area.name} className="stack stack--tight" aria-label={area.name}>
           <h4>
-            {area.name} <small className="soft">free until you are done</small>
+            {area.name} <small className="soft">free for your whole event</small>
           </h4>
           <ul className="place-numbers">
             {numbers.map((number) => (
@@ -89,7 +89,7 @@ export function HallTablePicker({ event, onClose }: Props) {
                 <span>
                   <b>{isolateDirection(other.gameName)}</b>
                   {'flag' in other
-                    ? `Taken by a flag of ${isolateDirection(other.organizer)}`
+                    ? `Flag raised by ${isolateDirection(other.organizer)}`
                     : isolateDirection(other.organizer)}
                   , {isFreeAtFirst ? 'from' : 'until'} {formatTime(at)}
                 </span>

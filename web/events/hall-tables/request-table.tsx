@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
-import { askForPlace } from '../../../domain/hall/api.ts'
+import { requestTableSharing } from '../../../domain/hall/api.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +18,12 @@ interface Props {
 export function RequestTable({ eventId, other, onRequest, onRefused }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   const { write, busy } = useWrite({
-    send: () => call(askForPlace, { params: { eventId }, body: { eventId: other.id } }),
+    send: () => call(requestTableSharing, { params: { eventId }, body: { eventId: other.id } }),
     onDone: () => setIsRequested(true),
     onRefused: (callError) => onRefused(callError.problem),
-    feedback: { toast: () => `${other.organizer} has mail from us. You hear when they say yes.` },
+    feedback: { toast: () => `We emailed ${other.organizer}. We will notify you when they agree.` },
   })
-  if (isRequested) return <span className="soft">Asked</span>
+  if (isRequested) return <span className="soft">Requested</span>
   const requestTable = () => {
     onRequest()
     void write()

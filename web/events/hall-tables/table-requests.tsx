@@ -1,7 +1,7 @@
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import { longEventTime } from '../../../domain/events/time/times.ts'
 import { applyHallTable } from '../../../domain/events/hall-table.ts'
-import { answerForPlace, placeQuestions } from '../../../domain/hall/api.ts'
+import { answerShareRequest, listShareRequests } from '../../../domain/hall/api.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -10,7 +10,7 @@ import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEventWrite } from '../event-writes.ts'
 
-const query = (eventId: string) => queryFor(placeQuestions, { params: { eventId } })
+const query = (eventId: string) => queryFor(listShareRequests, { params: { eventId } })
 
 /** Requests to share the table of an event, for users who may accept them. */
 export function TableRequests({ event }: { event: EventDetails }) {
@@ -31,7 +31,7 @@ function TableRequest({ event, requestingEvent }: Props) {
     apply: (current, agreed) =>
       agreed ? applyHallTable(current, { place, shared: true }) : current,
     send: (agreed) =>
-      call(answerForPlace, {
+      call(answerShareRequest, {
         params: { eventId: event.id },
         body: { eventId: requestingEvent.id, agreed },
       }),
@@ -39,13 +39,13 @@ function TableRequest({ event, requestingEvent }: Props) {
       toast: (_, agreed) =>
         agreed
           ? `You share table ${place} with ${requestingEvent.organizer}.`
-          : `Table ${place} stays yours alone.`,
+          : `Table ${place} stays yours.`,
     },
   })
   return (
-    <section className="table-question" aria-label="Somebody asks to share your table">
+    <section className="table-question" aria-label="Request to share your table">
       <p>
-        <b>{requestingEvent.organizer}</b> asks to share table {place}:{' '}
+        <b>{requestingEvent.organizer}</b> wants to share table {place}:{' '}
         {isolateDirection(requestingEvent.gameName)}, {longEventTime(requestingEvent)}.
       </p>
       <ProblemAlert problem={problem} />

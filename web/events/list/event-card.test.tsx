@@ -11,12 +11,12 @@ import { useEventRows } from './event-row.ts'
 afterEach(cleanup)
 
 const nearEvent = '2127-05-21T19:30:00.000Z'
-const noSeats = new Map<string, number>()
+const noSpots = new Map<string, number>()
 
 function show(changes: Partial<EventDetails>) {
   const events = [exampleEvent({ eventDate: nearEvent, ...changes })]
   const Cards = () =>
-    useEventRows(events, noSeats).map((row) => (
+    useEventRows(events, noSpots).map((row) => (
       <EventCard key={row.event.id} row={row} target={{ onOpen: () => {} }} />
     ))
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }

@@ -34,12 +34,12 @@ const root = exampleEvent({ id: 'root', gameName: 'Root', eventTime: '7:00 PM' }
 interface ListSetup {
   search?: object
   /** Events of Rosa, who is logged in; omitted for a visitor without a login. */
-  seats?: readonly object[]
+  myEvents?: readonly object[]
 }
 
-function show({ search = {}, seats }: ListSetup = {}) {
+function show({ search = {}, myEvents }: ListSetup = {}) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
-  const user = seats && ({ email: 'rosa@example.com', names: [rosa] } as unknown as User)
+  const user = myEvents && ({ email: 'rosa@example.com', names: [rosa] } as unknown as User)
   storeUser(userStorageKey(exampleConvention), user ?? null)
   const onStateChange = vi.fn<(state: TableState) => void>()
   const events = [uno, heat, root]
@@ -58,7 +58,7 @@ function show({ search = {}, seats }: ListSetup = {}) {
       </EventClock>
     </PageContext>,
     exampleConvention,
-    seats ? [[myEventsQuery(rosa.id).queryKey, seats]] : [],
+    myEvents ? [[myEventsQuery(rosa.id).queryKey, myEvents]] : [],
   )
   return onStateChange
 }
@@ -113,8 +113,8 @@ async function availabilityOptions() {
 // The specification: "Availability (Open Spots, Full)".
 test.each([
   ['a visitor', {}, ['Open Spots', 'Full']],
-  ['a user without an event', { seats: [] }, ['Open Spots', 'Full']],
-  ['a user with an event', { seats: [heat] }, ['Open Spots', 'Full', 'Fits my weekend']],
+  ['a user without an event', { myEvents: [] }, ['Open Spots', 'Full']],
+  ['a user with an event', { myEvents: [heat] }, ['Open Spots', 'Full', 'Fits my weekend']],
   [
     'a visitor who follows a link that has it',
     { search: { availability: 'fits' } },

@@ -13,7 +13,6 @@ import { useQueuedActions } from '../../lib/offline-queue/queue-snapshot.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
-import { Icon } from '../../ui/symbols/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
@@ -90,14 +89,6 @@ export function EventList(props: Props) {
     isFitUnknown || (view !== undefined && (!isKnown || (view === 'registered' && isLoading)))
   return (
     <>
-      {isLive && (
-        <p>
-          <Link className="more" to="/now">
-            Open spots right now
-            <Icon name="arrow" />
-          </Link>
-        </p>
-      )}
       {view && <ViewBar view={view} isLoggedIn={!isKnown || user !== null} onShowAll={onShowAll} />}
       {isAwaitingData ? (
         <div className="list-waiting">

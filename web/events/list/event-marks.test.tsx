@@ -23,7 +23,7 @@ const later = { ...brassEvent, id: 'later', eventDate: '2127-05-21T23:30:00.000Z
 const neverAnswer = () => new Promise<Response>(() => {})
 const failed = () => Promise.resolve(new Response('', { status: 503 }))
 
-const noSeats = new Map<string, number>()
+const noSpots = new Map<string, number>()
 
 /** Provides Rosa's events at once; Eve's come from the server. */
 async function renderMarks(rosaEvents: readonly object[], fetchEveEvents: () => Promise<Response>) {
@@ -36,7 +36,7 @@ async function renderMarks(rosaEvents: readonly object[], fetchEveEvents: () => 
   vi.stubGlobal('fetch', fetched)
   const events = [brassEvent, later]
   const Cards = () =>
-    useEventRows(events, noSeats, useEventsByName()).map((row) => (
+    useEventRows(events, noSpots, useEventsByName()).map((row) => (
       <EventCard key={row.event.id} row={row} target={{ onOpen: () => {} }} />
     ))
   renderPage(

@@ -59,14 +59,14 @@ export function AnswerOffer({ event, offer, onDecline, onProblem }: Props) {
   return (
     <section className="offer" aria-labelledby="offer">
       <p>
-        <b id="offer">A seat is yours until {formatInstant(offeredUntil, 'time', timeZone)}</b>
+        <b id="offer">A spot is reserved until {formatInstant(offeredUntil, 'time', timeZone)}</b>
         {offerText(name, minutesLeft)}
       </p>
       <progress value={fraction} aria-hidden="true" />
       {/* Announced only when little time is left, not every minute. */}
       <span className="sr" role="status">
         {(minutesLeft === 5 || minutesLeft === 1) &&
-          `${minutesLeftText(minutesLeft)} A seat is kept for ${name}.`}
+          `${minutesLeftText(minutesLeft)} A spot is reserved for ${name}.`}
       </span>
       <Button size="large" wide busy={busy} onClick={() => void accept.write()}>
         Take it

@@ -8,21 +8,21 @@ export function GiveBackPage() {
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
-        <h1>Give a seat back</h1>
+        <h1>Give up a spot</h1>
         <MailLinkButton
           action={usePath()}
-          button="Give the seat back"
+          button="Give up the spot"
           failedTitle={
             isGone
-              ? 'This seat was given back already, or is no longer the one from the waiting list. Log in to see the tables where you sit.'
-              : 'It is not valid, or the table is over. Log in to see the tables where you sit.'
+              ? 'This spot was given up already, or it is no longer the one from our email. Log in to see your events.'
+              : 'The link is not valid, or the event is over. Log in to see your events.'
           }
           doneMessage={{
             title: 'Done',
-            text: 'The seat is free again, or the next in line has it.',
+            text: 'The spot is open again, or the next person on the waiting list has it.',
           }}
         >
-          Press the button, and the seat that our e-mail told you of goes to the next in line.
+          The spot from our email goes to the next person on the waiting list.
         </MailLinkButton>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import type { Name, User } from '../../../domain/auth/schema.ts'
-import { joinLine } from '../../../domain/events/waiting-list/api.ts'
+import { joinWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import { namesThatCanWait } from '../../../domain/events/waiting-list/refusals.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { waitingListStatusText } from '../../../domain/events/waiting-list/texts.ts'
@@ -27,7 +27,7 @@ export function JoinWaitingList({ event, waitingList, user, onProblem }: Props) 
   const names = namesThatCanWait(useNames(user), event, waitingList, useEventNow())
   const [selectedId, setSelectedId] = useState('')
   const { write, busy } = useWaitingListWrite<Name>(event.id, {
-    send: ({ id }) => call(joinLine, { params: { eventId: event.id }, body: { id } }),
+    send: ({ id }) => call(joinWaitingList, { params: { eventId: event.id }, body: { id } }),
     onDone: () => setSelectedId(''),
     feedback: {
       toast: (answer, { id, name }) => {
@@ -44,9 +44,9 @@ export function JoinWaitingList({ event, waitingList, user, onProblem }: Props) 
   return (
     <>
       <p className="small soft">
-        We'll notify you when a spot opens.
+        The waiting list is open. We'll notify you when you get a spot.
         {waitingNames.length > 0 &&
-          ` Now in line: ${waitingNames.map((entry) => entry.name).join(', ')}.`}
+          ` On the waiting list: ${waitingNames.map((entry) => entry.name).join(', ')}.`}
       </p>
       {(hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField

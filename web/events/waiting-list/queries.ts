@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { getLine, getLineWithNames } from '../../../domain/events/waiting-list/api.ts'
+import { getWaitingList, getWaitingListWithNames } from '../../../domain/events/waiting-list/api.ts'
 import type { WaitingList } from '../../../domain/events/waiting-list/schema.ts'
 import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
@@ -8,9 +8,9 @@ import { useUser } from '../../lib/session/session.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import type { WriteOptions } from '../../ui/write/write-options.ts'
 
-const waitingListQuery = (eventId: string) => queryFor(getLine, { params: { eventId } })
+const waitingListQuery = (eventId: string) => queryFor(getWaitingList, { params: { eventId } })
 const namedWaitingListQuery = (eventId: string) =>
-  queryFor(getLineWithNames, { params: { eventId } })
+  queryFor(getWaitingListWithNames, { params: { eventId } })
 
 const emptyList: WaitingList = []
 

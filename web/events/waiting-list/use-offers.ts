@@ -18,5 +18,5 @@ export function useOffers(line: WaitingList, isMine: (waiting: WaitingListEntry)
       !isSame(offer, declinedOffer) &&
       line.some(({ id, offeredUntil }) => id === offer.id && !offeredUntil),
   )
-  return { offer: offers[0], lapsed: expiredOffers, setPassed: setDeclinedOffer }
+  return { offer: offers[0], expiredOffers, setDeclinedOffer }
 }

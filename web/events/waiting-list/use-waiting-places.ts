@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Name, NameId } from '../../../domain/auth/schema.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
-import { myLines } from '../../../domain/events/waiting-list/own-api.ts'
+import { listMyWaitingLists } from '../../../domain/events/waiting-list/own-api.ts'
 import type { WaitingListPlace } from '../../../domain/events/waiting-list/schema.ts'
 import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 
-const myWaitingPlacesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId } })
+const myWaitingPlacesQuery = (nameId: NameId) =>
+  queryFor(listMyWaitingLists, { params: { nameId } })
 
 /** Waiting-list positions of each name, in the order of the names. */
 export const useWaitingPlaceQueries = (

@@ -3,7 +3,7 @@ import { canManage } from '../../../domain/events/permissions.ts'
 import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
-import { leaveLine, seatFromLine } from '../../../domain/events/waiting-list/api.ts'
+import { leaveWaitingList, addFromWaitingList } from '../../../domain/events/waiting-list/api.ts'
 import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiting-list/schema.ts'
 import { nameStatusText } from '../../../domain/events/waiting-list/texts.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -39,12 +39,12 @@ export function WaitingListEntries({ event, waitingList, onProblem }: Props) {
       <div className="row">
         <h3 id="waiting-list">Waiting list</h3>
         <span className="soft small push" role="status">
-          {waitingList?.length ?? event.inLine} in line
+          {waitingList?.length ?? event.inLine} waiting
         </span>
       </div>
       {!event.waitingList && (
         <p className="soft small">
-          It is switched off: a seat that becomes free goes to whoever takes it first.
+          The organizer turned the waiting list off. Open spots go to the first person who joins.
         </p>
       )}
       <ol className="line-of" aria-busy={!waitingList}>
@@ -90,14 +90,16 @@ function WaitingEntry({
   const { id, name, offeredUntil } = waiting
   const body = { params: { eventId: event.id }, body: { id } }
   const leave = useWaitingListWrite<void>(event.id, {
-    send: () => call(leaveLine, body),
-    feedback: { toast: () => `${name} no longer waits for ${isolateDirection(event.gameName)}.` },
+    send: () => call(leaveWaitingList, body),
+    feedback: {
+      toast: () => `${name} left the waiting list for ${isolateDirection(event.gameName)}.`,
+    },
     onRefused: ({ problem }) => onProblem(problem),
   })
   const assignSpot = useEventWrite<void>(event.id, {
     apply: (before) => before,
-    send: () => call(seatFromLine, body),
-    feedback: { toast: () => `${name} has a seat at ${isolateDirection(event.gameName)}.` },
+    send: () => call(addFromWaitingList, body),
+    feedback: { toast: () => `${name} has a spot at ${isolateDirection(event.gameName)}.` },
     onRefused: ({ problem }) => onProblem(problem),
   })
   const clash = useEventsByName()
@@ -109,17 +111,17 @@ function WaitingEntry({
       <Meeple />
       <span>
         {isOwn ? <b>{nameStatusText(name, { place: position, offeredUntil })}</b> : name}
-        {!isOwn && offeredUntil && <span className="soft">, asked now</span>}
+        {!isOwn && offeredUntil && <span className="soft">, has an offer</span>}
         {clash && (
           <span className="soft">
             <br />
-            Plays {isolateDirection(clash.gameName)} then, and is passed over
+            Clashes with {isolateDirection(clash.gameName)}, so offers skip this name
           </span>
         )}
       </span>
       {isManager && !waiting.anonymous && (
         <Button variant="text" busy={assignSpot.busy} onClick={() => void assignSpot.write()}>
-          Seat<span className="sr"> {name}</span>
+          Give spot<span className="sr"> to {name}</span>
         </Button>
       )}
       {isOwn && (

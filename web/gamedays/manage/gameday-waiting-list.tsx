@@ -55,14 +55,15 @@ function PartyEntry({ party, position, gameday }: PartyEntryProps) {
       waitsSince={waitsSince}
       changes={['gamedays']}
       admit={{
-        label: 'Seat',
-        title: 'Seat from the Waiting List',
-        confirmText: 'Seat',
-        note: overbookedCount > 0 ? ` The game day is then overbooked by ${overbookedCount}.` : '',
+        label: 'Give spots',
+        title: 'Give Spots from the Waiting List',
+        confirmText: 'Give spots',
+        note:
+          overbookedCount > 0 ? ` The game day will then be overbooked by ${overbookedCount}.` : '',
         send: () => call(changeStatus, { body: { invitationID, status: accepted } }),
       }}
       remove={{
-        note: 'is marked as rejected.',
+        note: 'will be marked as rejected.',
         send: () => call(changeStatus, { body: { invitationID, status: rejected } }),
       }}
     />

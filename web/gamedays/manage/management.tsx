@@ -1,6 +1,5 @@
 import { Fragment, useCallback, useState } from 'react'
 import { useNow } from '../../lib/time/now.ts'
-import { Brand } from '../../shell/brand.tsx'
 import { MailAlarm } from '../../mailings/mail-alarm.tsx'
 import { AdminNav } from '../../shell/admin/admin-nav.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +44,6 @@ export function Management({ selectedDate, state, onStateChange, onDeselect }: P
   return (
     <>
       <div className="stack">
-        <Brand />
         <AdminNav />
         <div className="row between manage-head">
           <h1>Gameday Management</h1>
@@ -89,8 +87,8 @@ export function Management({ selectedDate, state, onStateChange, onDeselect }: P
           Try again
         </Button>
       ) : (
-        <Empty title="No gamedays yet" action={newGameday}>
-          Schedule the first one, then invite whoever should sit at the table.
+        <Empty title="No game days yet" action={newGameday}>
+          Schedule the first one, then invite your guests.
         </Empty>
       )}
       {dialog && (

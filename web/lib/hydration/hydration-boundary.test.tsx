@@ -53,11 +53,11 @@ function openPage() {
     body.remove()
     delete document.documentElement.dataset['hydrated']
   })
-  return { seen: renders, open }
+  return { renders, open }
 }
 
 test('reports the page as hydrated once, when all parts are', async () => {
-  const { seen: renders, open } = openPage()
+  const { renders, open } = openPage()
   await act(async () => open())
   expect(renders).toEqual([
     'outer as rendered',
@@ -71,7 +71,7 @@ test('reports the page as hydrated once, when all parts are', async () => {
 })
 
 test('a click is answered once its own part is hydrated, before the others', () => {
-  const { seen: renders, open } = openPage()
+  const { renders, open } = openPage()
   open()
   fireEvent.click(screen.getByText('other'))
   expect(renders.slice(0, 3)).toEqual(['other as rendered', 'other pressed', 'outer as rendered'])

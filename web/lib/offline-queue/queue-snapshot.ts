@@ -36,4 +36,4 @@ export function useEventActions(eventId: string): readonly QueuedAction[] {
 
 /** Label beside a waiting action. */
 export const useQueuedText = (): string =>
-  `${useIsConnected() ? 'Is being' : 'Will be'} sent, not yet yours`
+  `${useIsConnected() ? 'Sending' : 'Will be sent'}, not confirmed yet`

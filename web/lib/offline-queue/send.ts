@@ -13,7 +13,7 @@ import { changeQueue } from './database.ts'
 /** The tag under which a page asks for Background Sync. */
 export const syncTag = 'offline-queue'
 
-const expiredText = 'You were offline for more than three days, so it was not sent.'
+const expiredText = 'You were offline for more than three days.'
 
 /**
  * Runs while no other page of this device and no worker sends anything. A browser without locks, as over plain HTTP, still

@@ -44,17 +44,17 @@ export const useIsConnected = (): boolean =>
 export const isOffline = (): boolean => lostAt !== null && Date.now() - lostAt >= offlineThreshold
 
 export function useIsOffline(): boolean {
-  const lostSince = useSyncExternalStore(
+  const connectionLostAt = useSyncExternalStore(
     subscribeToConnection,
     () => lostAt,
     () => null,
   )
   const [offlineSince, setOfflineSince] = useState<number | null>(null)
   useEffect(() => {
-    if (lostSince === null) return undefined
-    const wait = Math.max(0, lostSince + offlineThreshold - Date.now())
-    const timer = setTimeout(() => setOfflineSince(lostSince), wait)
+    if (connectionLostAt === null) return undefined
+    const wait = Math.max(0, connectionLostAt + offlineThreshold - Date.now())
+    const timer = setTimeout(() => setOfflineSince(connectionLostAt), wait)
     return () => clearTimeout(timer)
-  }, [lostSince])
-  return lostSince !== null && offlineSince === lostSince
+  }, [connectionLostAt])
+  return connectionLostAt !== null && offlineSince === connectionLostAt
 }

@@ -1,6 +1,7 @@
+import type { DemoClock } from '../../../domain/demo/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
-import { correctClock, currentTime } from '../time/clock.ts'
+import { correctClock, currentTime, followDemoClock } from '../time/clock.ts'
 import { scheduleCacheRefresh } from '../offline-cache.ts'
 import { isConnected, setConnectionState, onFailure } from './connection.ts'
 
@@ -18,7 +19,10 @@ let lastMessageAt = 0
 /** The time of the last message from the server, in milliseconds; 0 if there was none. */
 export const getLastMessageTime = (): number => lastMessageAt
 
-type Hello = Record<Topic | 'now', Instant>
+type Hello = Record<Topic | 'now', Instant> & {
+  /** Only from a demo site. */
+  clock?: DemoClock
+}
 
 /**
  * Reports changes made elsewhere since the page was rendered, and after a lost connection that everything may have changed.
@@ -70,8 +74,11 @@ export function openLiveConnection(
     const requestedAt = Date.now()
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
-      const { now, ...changedAt } = JSON.parse(event.data as string) as Hello
-      correctClock(now, requestedAt)
+      const { now, clock, ...changedAt } = JSON.parse(event.data as string) as Hello
+      if (clock) followDemoClock(clock)
+      else correctClock(now, requestedAt)
+      // The clock of a demo site went back: the times of the changes say nothing.
+      if (clock && now < renderedAt) mayHaveMissed = true
       const isMissed = (topic: Topic) => mayHaveMissed || changedAt[topic] >= renderedAt
       const missedTopics = (Object.keys(changedAt) as Topic[]).filter(isMissed)
       onChange(missedTopics)
@@ -83,6 +90,9 @@ export function openLiveConnection(
       onHeartbeat()
     })
     source.addEventListener('beat', onHeartbeat)
+    source.addEventListener('clock', (event) =>
+      followDemoClock(JSON.parse(event.data as string) as DemoClock),
+    )
     source.addEventListener('change', (event) => {
       onHeartbeat()
       onChange(JSON.parse(event.data as string) as Change[])

@@ -4,7 +4,7 @@ import { getEvent, listEvents, myEvents } from '../../../domain/events/api.ts'
 import type { Change, Topic } from '../../../domain/kernel/topics.ts'
 import { listPhotos } from '../../../domain/photos/api.ts'
 import { currentInstant } from '../time/clock.ts'
-import { keepLive } from './live.ts'
+import { startLiveUpdates } from './live.ts'
 import { queryFor } from './query-for.ts'
 import { reportFailure } from './connection.ts'
 
@@ -40,7 +40,7 @@ function openPage(visibility: DocumentVisibilityState = 'visible') {
     for (const { queryKey } of Object.values(queryData)) client.setQueryData<object[]>(queryKey, [])
   }
   read()
-  const close = keepLive(client, renderedAt)
+  const close = startLiveUpdates(client, renderedAt)
   onTestFinished(() => {
     close()
     client.clear()
@@ -135,7 +135,7 @@ test('refetches everything after a gap in the connection', async () => {
 
 test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
   ['fails', (page) => page.breakConnection()],
-  ['is given up', (page) => page.onWindow('online')],
+  ['is aborted', (page) => page.onWindow('online')],
 ])('refetches failed queries once there is a connection: an attempt that %s', async (...row) => {
   const [, loseConnection] = row
   const page = openPage()

@@ -13,7 +13,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Live updates: refetches queries that changed elsewhere since the page was rendered, and everything after a lost
  * connection.
  */
-export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
+export function startLiveUpdates(client: QueryClient, renderedAt: Instant): () => void {
   const pendingChanges = new Set<Change>()
   let isRefetching = false
 

@@ -13,7 +13,7 @@ test.each([
   ['the attendees', queryFor(listAttendees), false],
   ['my registration', queryFor(getMyRegistration), true],
   ['every name', queryFor(listNames), true],
-  ['what is no answer to a call', { queryKey: ['verification', 'code'] }, false],
+  ['a value that is no answer', { queryKey: ['verification', 'code'] }, false],
 ])('isPersonal of %s is derived from its call', (_, query, personal) => {
   expect(isPersonal(query)).toBe(personal)
 })

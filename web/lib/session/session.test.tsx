@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageKey } from '../../../domain/convention/rules.ts'
-import { getNotices } from '../../../domain/notifications/api.ts'
+import { listNotifications } from '../../../domain/notifications/api.ts'
 import { currentSession } from '../../../domain/auth/api.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { renderPage } from '../../testing/test-page.tsx'
@@ -16,14 +16,14 @@ afterEach(() => {
 })
 
 const convention = { startDate: '2027-05-21T16:00:00.000Z' }
-const notices = queryFor(getNotices)
+const notificationsQuery = queryFor(listNotifications)
 
-const Notices = () => <p>{JSON.stringify(useBrowserQuery(notices).data)}</p>
+const Notifications = () => <p>{JSON.stringify(useBrowserQuery(notificationsQuery).data)}</p>
 
 /** A part of a page that shows the session. */
 function Part() {
   useSessionFromServer()
-  return useUser() ? <Notices /> : <p>Log in first</p>
+  return useUser() ? <Notifications /> : <p>Log in first</p>
 }
 
 const Page = () => <Part key={useUser()?.email} />
@@ -35,7 +35,7 @@ function storeElsewhere(user: User | null) {
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
 }
 
-const someone = (name: string): User => ({
+const createUser = (name: string): User => ({
   email: `${name}@example.com`,
   names: [],
   isAdmin: false,
@@ -44,15 +44,15 @@ const someone = (name: string): User => ({
 test('a user who logs in on another page after a logout there sees no data of the previous user here, and stays logged in', () => {
   // No answer arrives: the page has only its own state.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  storeElsewhere(someone('rosa'))
+  storeElsewhere(createUser('rosa'))
   renderPage(<Page />, convention, [
-    [notices.queryKey, 'for Rosa'],
-    [queryFor(currentSession).queryKey, someone('rosa')],
+    [notificationsQuery.queryKey, 'for Rosa'],
+    [queryFor(currentSession).queryKey, createUser('rosa')],
   ])
   expect(screen.getByText('"for Rosa"')).toBeDefined()
   storeElsewhere(null)
   expect(screen.getByText('Log in first')).toBeDefined()
-  storeElsewhere(someone('omar'))
+  storeElsewhere(createUser('omar'))
   expect(document.body.textContent).toBe('')
   expect(localStorage.getItem(userStorageKey(convention))).toContain('omar@example.com')
 })

@@ -1,3 +1,4 @@
+import { type DemoTime, siteTimeAt } from '../../../domain/kernel/demo-time.ts'
 import { type Instant, toInstant, toMilliseconds } from '../../../domain/kernel/time.ts'
 import { createSharedValue } from '../shared-value.ts'
 
@@ -17,7 +18,25 @@ export function correctClock(now: Instant, requestedAt: number): void {
   clockCorrection.set(Math.abs(serverOffset) > tolerance ? serverOffset : 0)
 }
 
+/** The paused time of a demo site, in milliseconds; null while its clock runs, and on all other sites. */
+const pausedTime = createSharedValue<number | null>(null)
+
+/** Sets the clock of a demo site's page, to the millisecond. */
+export function followDemoTime(demo: DemoTime): void {
+  pausedTime.set(demo.pausedAt === null ? null : toMilliseconds(demo.pausedAt))
+  clockCorrection.set(siteTimeAt(demo, Date.now()) - Date.now())
+}
+
+/** The same from the site's current time, as in its messages and answers. */
+export const followDemoClock = ({ now, isRunning }: { now: Instant; isRunning: boolean }): void =>
+  followDemoTime({
+    aheadBy: toMilliseconds(now) - Date.now(),
+    pausedAt: isRunning ? null : now,
+  })
+
 /** The time in milliseconds, also on a device whose clock is wrong. */
-export const currentTime = (): number => Date.now() + clockCorrection.get()
+export const currentTime = (): number => pausedTime.get() ?? Date.now() + clockCorrection.get()
 
 export const currentInstant = (): Instant => toInstant(currentTime())
+
+export const useIsDemoPaused = (): boolean => pausedTime.use() !== null

@@ -1,4 +1,4 @@
-import { formatHour } from '../../../domain/convention/rules.ts'
+import { formatHour, hasDays } from '../../../domain/convention/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { nextOpenEvent } from '../../../domain/now/board.ts'
 import {
@@ -43,7 +43,7 @@ export function BoardEmpty({ events, now, target }: Props) {
     >
       {next
         ? nextEventText(next, openDayAt(convention, now)?.name)
-        : isConventionActive(convention, now) && 'No announced table has room.'}
+        : isConventionActive(convention, now) && 'No event has open spots.'}
     </Empty>
   )
 }
@@ -51,9 +51,9 @@ export function BoardEmpty({ events, now, target }: Props) {
 function useTitle(now: Instant): string {
   const convention = useConvention()
   const { timeZone } = convention
-  if (openDayAt(convention, now)) return 'Everybody is playing.'
+  if (openDayAt(convention, now)) return 'Everyone is playing.'
   const day = nextConventionDay(convention, now)
-  if (!day) return 'See you next year.'
+  if (!day) return hasDays(convention) ? 'See you next year.' : 'Dates to be announced.'
   const date = isConventionActive(convention, now)
     ? day.name
     : formatInstant(day.opensAt, 'weekdayDate', timeZone)

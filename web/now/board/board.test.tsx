@@ -34,17 +34,21 @@ function show(weekends: readonly BoardWeekend[]) {
 }
 
 test.each([
-  ['is kept while her tables are not known', [{ ...rosa, events: [] }], ''],
-  ['says it once they are', [{ ...rosa, events: [azul] }], 'You are free until Azul at 9:00 PM'],
-  ['is not there for several names', [{ ...rosa, events: [] }, theo], undefined],
+  ['is reserved while her events are unknown', [{ ...rosa, events: [] }], ''],
+  [
+    'is shown once they are known',
+    [{ ...rosa, events: [azul] }],
+    'You are free until Azul at 9:00 PM',
+  ],
+  ['is absent for several names', [{ ...rosa, events: [] }, theo], undefined],
 ])('shows the free time of Rosa in a line that %s', (_, weekends, text) => {
   show(weekends)
   expect(document.querySelector('.free-time')?.textContent).toBe(text)
 })
 
 test.each([
-  ['while the events of Theo are not known', true, 'Open spots'],
-  ['once they are', false, 'Fits your weekend'],
+  ['while the events of Theo are unknown', true, 'Open spots'],
+  ['once they are known', false, 'Fits your weekend'],
 ])('titles the cards %s (unknown: %s): %s', (_, isUnknown, title) => {
   show([
     { ...rosa, events: [] },

@@ -103,7 +103,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
       {board.others.length > 0 && (
         <section className="stack" aria-labelledby="over">
           <div className="group">
-            <h2 id="over">Runs into something of yours</h2>
+            <h2 id="over">Clashes with your events</h2>
           </div>
           {cards(board.others)}
         </section>
@@ -142,12 +142,12 @@ function JoinDialog({ joinTarget, myFlags, onClose }: JoinDialogProps) {
   if (joinTarget.flag) {
     const { flag, names, teaches } = joinTarget
     const walkProps = { flag, names, teaches, myFlags, onClose }
-    return <WalkToFlagDialog.Part key={id} subject="The seat" {...walkProps} />
+    return <WalkToFlagDialog.Part key={id} subject="The dialog" {...walkProps} />
   }
   return (
     <JoinTableDialog.Part
       key={id}
-      subject="The seat"
+      subject="The dialog"
       eventId={id}
       name={joinTarget.name}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function BoardCard({ personal, variant, target, isGone, remarks, children
         {clashingEvent && (
           <p className="clash">
             <Icon name="warning" />
-            Runs into {isolateDirection(clashingEvent.gameName)}, {clashingEvent.eventTime}
+            Clashes with {isolateDirection(clashingEvent.gameName)}, {clashingEvent.eventTime}
           </p>
         )}
       </div>

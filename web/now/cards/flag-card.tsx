@@ -24,7 +24,7 @@ export function FlagCard({ personal, card, isGone, isBusy, onWalk }: Props) {
     <CardButton
       title={card.title}
       text={text}
-      loginText={teaches ? 'Login to teach' : 'Login to join'}
+      loginText={teaches ? 'Log in to teach' : 'Log in to join'}
       back=""
       isBusy={isBusy}
       onAction={() => onWalk(teaches)}
@@ -44,7 +44,9 @@ export function FlagCard({ personal, card, isGone, isBusy, onWalk }: Props) {
         )
       }
     >
-      {managesTables && <LowerFlag.Part subject="Lower" placeholder={<span />} flag={card.flag} />}
+      {managesTables && (
+        <LowerFlag.Part subject="The flag button" placeholder={<span />} flag={card.flag} />
+      )}
       {card.needsTeacher && button('I can teach', { teaches: true })}
       {card.needsPlayers && button('On my way', { teaches: false })}
     </BoardCard>

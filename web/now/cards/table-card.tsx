@@ -37,7 +37,7 @@ export function TableCard(props: Props) {
           {card.isJustFreed && (
             <p className="tags">
               <Tag variant="open" icon="refresh">
-                Just became free
+                Spot just opened
               </Tag>
             </p>
           )}
@@ -48,7 +48,7 @@ export function TableCard(props: Props) {
       <CardButton
         title={card.title}
         text={isJoinPending ? queuedLabel : 'Sit down'}
-        loginText="Login to join"
+        loginText="Log in to join"
         back={`?event=${card.id}`}
         isBusy={isBusy || isJoinPending}
         onAction={() => onJoin(card.id, joinableNames)}

@@ -160,7 +160,7 @@ export function PlayersStep({
         <span className="small">{playersWanted === 1 ? 'player' : 'players'}</span>
       </div>
       <CheckField
-        label="Somebody who can teach it"
+        label="Someone who can teach it"
         name="teacherWanted"
         checked={teacherWanted}
         onChange={({ target }) => onTeacherChange(target.checked)}

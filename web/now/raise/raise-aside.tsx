@@ -29,9 +29,9 @@ export function RaiseAside({ myFlags }: { myFlags: readonly MyFlag[] }) {
       )}
       {isLoggedOut && (
         <div className="stack when-signed-out">
-          <p>A game on the table, and somebody missing? A flag tells the whole hall.</p>
+          <p>A game on the table, but players missing? A flag tells the whole hall.</p>
           <Link className={buttonClass({ variant: 'quiet', wide: true })} to="/login" back={path}>
-            Login to raise a flag
+            Log in to raise a flag
           </Link>
         </div>
       )}

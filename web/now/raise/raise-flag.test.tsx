@@ -30,12 +30,12 @@ const root = exampleEvent({ id: 'r', gameName: 'Root', eventTime: '3:30 PM', pla
 
 interface RaiseSetup {
   /** The events of Theo, who raises the flag. */
-  seats?: readonly object[]
+  myEvents?: readonly object[]
   /** Answer of the server. */
   answer?: () => Response
 }
 
-function open({ seats = [], answer = () => Response.json(exampleFlag()) }: RaiseSetup = {}) {
+function open({ myEvents = [], answer = () => Response.json(exampleFlag()) }: RaiseSetup = {}) {
   const theo = { id: 'theo', name: 'Theo Delgado' }
   const user = { email: 'theo@example.com', names: [theo] } as unknown as User
   storeUser(userStorageKey(exampleConvention), user)
@@ -55,7 +55,7 @@ function open({ seats = [], answer = () => Response.json(exampleFlag()) }: Raise
     </PageContext>,
     { ...exampleConvention, areas: [{ name: 'Main hall', tables: '1-4', seats: 6 }] },
     [
-      [myEventsQuery(theo.id).queryKey, seats],
+      [myEventsQuery(theo.id).queryKey, myEvents],
       [eventsQuery.queryKey, [azul, root]],
       [flagsQuery.queryKey, [exampleFlag({ place: '3' })]],
     ],
@@ -114,14 +114,14 @@ test('names the missing field on the button', () => {
   const gameInput = screen.getByRole('textbox', { name: 'Game', hidden: true })
   fireEvent.change(gameInput, { target: { value: 'Everdell' } })
   selectRadio('0')
-  expect(button('Say who is missing')).toHaveProperty('disabled', true)
+  expect(button('Choose who is missing')).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('checkbox', { hidden: true }))
   expect(button('Raise the flag')).toHaveProperty('disabled', false)
 })
 
 test('warns a host who plays elsewhere at that time, and lets them confirm', async () => {
   const heat = exampleEvent({ id: 'h', gameName: 'Heat', eventTime: '3:00 PM', duration: 60 })
-  const { sent, closed } = open({ seats: [heat] })
+  const { sent, closed } = open({ myEvents: [heat] })
   selectRadio('Azul')
   expect(screen.getByText('Theo Delgado plays Heat then')).toBeTruthy()
   expect(screen.getByText('From 3:00 PM to 4:00 PM.')).toBeTruthy()
@@ -140,7 +140,7 @@ test('suggests the games that the host brings first', () => {
     eventTime: '7:00 PM',
     gameOwner: 'theo',
   })
-  open({ seats: [ownEvent] })
+  open({ myEvents: [ownEvent] })
   const games = [...document.querySelectorAll('.pick')].map(({ textContent }) => textContent)
   expect(games).toEqual(['Wingspan', 'Azul', 'Root'])
 })

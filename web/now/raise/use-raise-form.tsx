@@ -165,7 +165,7 @@ export function useRaiseForm({ names, variant, onDone }: Props): RaiseForm {
             {`From ${clash.eventTime} to ${formatInstant(toInstant(endOf(clash)), 'time', timeZone)}.`}
           </Alert>
         )}
-        <p className="small soft">Everybody sees your name beside the flag.</p>
+        <p className="small soft">Everyone can see your name next to the flag.</p>
         {isConfirming && clash && (
           <ConfirmDialog
             title="Raise the flag anyway?"
@@ -200,5 +200,5 @@ export function useRaiseForm({ names, variant, onDone }: Props): RaiseForm {
 /** Label of the button while something is missing. */
 function missingText({ gameName, playersWanted, teacherWanted }: typeof initial): string | null {
   if (!gameName.trim()) return 'Choose a game first'
-  return playersWanted === 0 && !teacherWanted ? 'Say who is missing' : null
+  return playersWanted === 0 && !teacherWanted ? 'Choose who is missing' : null
 }

@@ -47,8 +47,8 @@ export default function WalkToFlagDialog({ flag, teaches, names, myFlags, onClos
         onConfirm={() => setIsConfirmed(true)}
         onCancel={onClose}
       >
-        {name.name} is on the way to {isolateDirection(otherFlag.gameName)}. That seat is free again
-        then.
+        {name.name} is on the way to {isolateDirection(otherFlag.gameName)}. That spot opens up
+        again then.
       </ConfirmDialog>
     )
   }

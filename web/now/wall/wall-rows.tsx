@@ -8,7 +8,7 @@ import { Spots } from '../../ui/symbols/spots.tsx'
 export function WallRows({ rows }: WallPage<WallRow>) {
   return (
     <ul className="wall-rows">
-      {rows.map(({ id, place, title, color, needsText, seats, leaveTime, detail }) => (
+      {rows.map(({ id, place, title, color, needsText, seats: spots, leaveTime, detail }) => (
         <li key={id} className="wall-row">
           <b className="wall-number">
             {place && <small>table</small>}
@@ -22,7 +22,7 @@ export function WallRows({ rows }: WallPage<WallRow>) {
             </p>
           </div>
           <div className="wall-when">
-            <Spots {...seats} group={rowLength(seats.total)} />
+            <Spots {...spots} group={rowLength(spots.total)} />
             <p>
               <b>{leaveTime}</b> {detail}
             </p>
@@ -42,7 +42,7 @@ function titleClass(title: string): string | undefined {
 const maxRowSpots = 9
 
 /** Splits spots into rows of equal length. */
-const rowLength = (seats: number): number => Math.ceil(seats / Math.ceil(seats / maxRowSpots))
+const rowLength = (spots: number): number => Math.ceil(spots / Math.ceil(spots / maxRowSpots))
 
 /** Marks the current page, if there are several. */
 export function PageMarks({ page, pages }: Pick<WallPage<WallRow>, 'page' | 'pages'>) {

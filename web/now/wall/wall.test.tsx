@@ -63,14 +63,14 @@ test('turns pages, removes finished events on time, and then says when the doors
   titleCounts.push(titles().length)
   expect(new Set(titleCounts)).toEqual(new Set([1, 4]))
   expect(
-    screen.getByRole('img', { name: 'Code that opens https://meepcon.example/now' }),
+    screen.getByRole('img', { name: 'QR code that opens https://meepcon.example/now' }),
   ).toBeDefined()
   await sleepUntil('2027-05-21T20:10:00.000Z')
   expect(titles()).toEqual(['Game 4', 'Game 3', 'Game 2', 'Game 1'])
   await sleepUntil('2027-05-21T20:20:00.000Z')
   expect(titles()).toEqual(['Game 4', 'Game 3', 'Game 2'])
   await sleepUntil('2027-05-21T21:10:00.000Z')
-  expect([heading(), titles()]).toEqual(['Everybody is playing.', []])
+  expect([heading(), titles()]).toEqual(['Everyone is playing.', []])
   await sleepUntil('2027-05-22T02:00:00.000Z')
   expect(heading()).toBe('Good night.')
   expect(screen.getByText('The hall opens again on Saturday at 9 AM.')).toBeDefined()

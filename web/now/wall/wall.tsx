@@ -113,16 +113,16 @@ function WallSidebar({
     <aside className="wall-side">
       <QrCode address={address} />
       <p>
-        <b>Take the seat from your phone</b>
+        <b>Join from your phone</b>
         {address.replace(/^https?:\/\//, '')}
       </p>
       <dl>
         <div>
-          <dt>{playingCount === 1 ? 'table' : 'tables'} playing</dt>
+          <dt>{playingCount === 1 ? 'event' : 'events'} running</dt>
           <dd>{playingCount}</dd>
         </div>
         <div>
-          <dt>free {openSpots === 1 ? 'seat' : 'seats'}</dt>
+          <dt>open {openSpots === 1 ? 'spot' : 'spots'}</dt>
           <dd>{openSpots}</dd>
         </div>
       </dl>

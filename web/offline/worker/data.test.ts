@@ -4,7 +4,7 @@ import { fakeCaches } from '../../testing/fake-caches.ts'
 import { dataResponse, cacheData } from './data.ts'
 import { deleteOwn } from './store.ts'
 
-const keptUntil = '2027-05-23T01:00:00.000Z'
+const cacheEnd = '2027-05-23T01:00:00.000Z'
 const helper = {
   email: 'ben@example.com',
   isAdmin: false,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2027-05-22T12:00:00.000Z'), toFake: ['Date'] })
   caches = fakeCaches()
   vi.stubGlobal('caches', caches)
-  vi.stubGlobal('fetch', serverWith(keptUntil))
+  vi.stubGlobal('fetch', serverWith(cacheEnd))
   await cacheData()
 })
 
@@ -52,14 +52,14 @@ test('serves the door list offline during the convention', async () => {
 
 test('drops the list after the convention, also offline', async () => {
   vi.stubGlobal('fetch', failToFetch)
-  vi.setSystemTime(keptUntil)
+  vi.setSystemTime(cacheEnd)
   await expect(cacheData()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
 
 test('does not serve the list after the convention, even if nothing else was requested before', async () => {
   vi.stubGlobal('fetch', failToFetch)
-  vi.setSystemTime(keptUntil)
+  vi.setSystemTime(cacheEnd)
   await expect(requestList()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorListAddress)
 })
@@ -71,7 +71,7 @@ test('drops the list on a phone with a slow clock when the server says that the 
 })
 
 test.each([
-  ['own data', doorListAddress, true, { entries: ['Milo Brandt'], keptUntil }],
+  ['own data', doorListAddress, true, { entries: ['Milo Brandt'], keptUntil: cacheEnd }],
   ['public data', publicAddresses[0], false, ['new']],
 ])('serves the server’s answer although there is no room to cache it: %s', async (...row) => {
   const [, address, isOwn, answer] = row
@@ -97,7 +97,11 @@ const loginPage = () =>
 
 test.each([
   ['public', { address: publicAddresses[0], isOwn: false }, []],
-  ['own', { address: doorListAddress, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
+  [
+    'own',
+    { address: doorListAddress, isOwn: true },
+    { entries: ['Rosa Delgado'], keptUntil: cacheEnd },
+  ],
 ])('serves cached %s data behind a captive portal', async (...row) => {
   const [, data, cached] = row
   vi.stubGlobal('fetch', loginPage)

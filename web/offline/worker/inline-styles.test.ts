@@ -33,8 +33,8 @@ test('allows the styles in the policy by their hashes, and changes nothing else 
 })
 
 test.each([
-  ['a style cannot be had', page(), () => Promise.resolve(new Response('', { status: 404 }))],
-  ['the page has no policy that could allow them', page({}), readSheet],
+  ['a style cannot be loaded', page(), () => Promise.resolve(new Response('', { status: 404 }))],
+  ['the page has no policy for styles', page({}), readSheet],
 ])('leaves the page unchanged if %s', async (_, requested, read) => {
   const { headers } = requested
   const cached = await inlineStyles(requested, read)

@@ -58,7 +58,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
     changes: ['photos'],
     send: ({ output: { place: _, ...texts } }) =>
       describe({ ...texts, version: conflict.version() }),
-    feedback: { close: onClose, toast: () => 'The photo is saved.' },
+    feedback: { close: onClose, toast: () => 'Photo saved.' },
     onDone(_, { output, values }) {
       // The position may have changed in the meantime; an unchanged field requests no move.
       return values.place === initialValues.place ? undefined : onMove(photo.id, output.place - 1)
@@ -88,12 +88,12 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
         <TextField label="Caption" optional {...form.field('caption')} />
         <TextArea
           label="Alternative text"
-          hint="What can be seen, in a sentence, for people who cannot see it."
+          hint="Describe the photo in one sentence for people who cannot see it."
           rows={3}
           {...form.field('alt')}
         />
         <TextField
-          label="Place"
+          label="Position"
           hint={`1 comes first, ${count} last.`}
           inputMode="numeric"
           className="field--short"

@@ -35,7 +35,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
   const { photo, position } = useLastKnownPhoto(photos[index], index, editedId)
   return (
     <>
-      <ul className="photo-cards" ref={cards} aria-label="Photos in their order">
+      <ul className="photo-cards" ref={cards} aria-label="Photos in order">
         {photos.map((item, position) => (
           <PhotoCard
             key={item.id}
@@ -88,7 +88,7 @@ function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) 
     send: () => call(deletePhoto, { params: { id: photo.id } }),
     onDone: () =>
       client.setQueryData(photosQuery.queryKey, (list) => list && withoutPhoto(list, photo.id)),
-    feedback: { close: onClose, toast: () => 'The photo is deleted.' },
+    feedback: { close: onClose, toast: () => 'Photo deleted.' },
     onRefused({ message }) {
       showToast(message, { isError: true })
       if (isMounted.current) onClose()

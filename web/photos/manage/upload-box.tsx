@@ -48,10 +48,10 @@ export function UploadBox() {
           }}
         />
         <Icon name="image" />
-        <strong id={title}>Drop pictures here, or choose them</strong>
+        <strong id={title}>Drop pictures here, or choose files</strong>
         <span className="soft small" id={hint}>
-          JPEG, PNG, WebP, AVIF or GIF, up to {megabytes} MB each. They are turned upright, and what
-          the camera wrote into them, such as the place, is removed.
+          JPEG, PNG, WebP, AVIF or GIF, up to {megabytes} MB each. We turn them upright and remove
+          camera data, such as the location.
         </span>
       </label>
       {uploads.length > 0 && (

@@ -5,7 +5,7 @@ import type { Upload, UploadState } from './use-uploads.ts'
 const texts: Record<UploadState, string> = {
   waiting: 'Waiting',
   sending: 'Sending',
-  preparing: 'Making both sizes...',
+  preparing: 'Resizing...',
   done: 'Added',
   refused: 'Refused',
 }

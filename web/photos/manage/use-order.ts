@@ -49,7 +49,7 @@ export function useOrder() {
       () =>
         call(orderPhotos, { body: { ids: [...before], order } }),
     feedback: {
-      toast: ({ ids }, { id }) => `Moved to place ${ids.indexOf(id) + 1} of ${ids.length}.`,
+      toast: ({ ids }, { id }) => `Moved to position ${ids.indexOf(id) + 1} of ${ids.length}.`,
     },
   })
   return useCallback(

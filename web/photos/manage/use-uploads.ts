@@ -126,7 +126,7 @@ interface UploadOptions {
 const uploadProblem: Problem = {
   code: 'no-connection',
   title: 'Not sent',
-  message: 'The picture did not reach the server. Check your connection and try again.',
+  message: 'The picture could not be sent. Check your connection and try again.',
 }
 
 /** Uploads one picture. Uses `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */

@@ -49,7 +49,7 @@ export function Attendees({ text, onSearch }: Props) {
         {query ? `${matches.length} found` : ''}
       </p>
       {matches.length === 0 && (
-        <Empty title="Nobody by that name">
+        <Empty title="No one by that name">
           Try fewer letters, or a place. Some people prefer not to be listed.
         </Empty>
       )}
@@ -58,7 +58,7 @@ export function Attendees({ text, onSearch }: Props) {
           <li key={position}>
             {/* Once the doors are open, an outline marks an attendee who is still on the way. */}
             <Meeple className={hasArrivals && !isIn ? 'meeple meeple--out' : 'meeple'} />
-            {isIn && <span className="sr">Is here: </span>}
+            {isIn && <span className="sr">Arrived: </span>}
             <span>
               <b>{name}</b>
               {place && <span className="small soft">{place}</span>}
@@ -99,14 +99,14 @@ function Counts({ attendees }: { attendees: readonly Attendee[] }) {
 function NoAttendees() {
   return (
     <Empty
-      title="Nobody on the list yet"
+      title="No one on the list yet"
       action={
         <Link to="/" className={buttonClass({})}>
           Register
         </Link>
       }
     >
-      Register and show your name, and you are the first.
+      Register, show your name, and you'll be the first.
     </Empty>
   )
 }

@@ -10,11 +10,11 @@ afterEach(cleanup)
 const venue = { name: 'Elm Street Church', address: '48 Elm Street', lat: 39.96, lon: -83 }
 
 test.each([
-  ['nobody is registered', [] as never[]],
-  ['the places cannot be read', undefined],
+  ['no guest is registered', [] as never[]],
+  ['the towns cannot be loaded', undefined],
 ])('shows the hall and how to appear on the map when %s', async (_, places) => {
   renderPage(<MeepleMap />, { venue }, places && [[mapDataQuery.queryKey, places]])
-  expect(screen.getByText('The honey tile is Elm Street Church.')).toBeTruthy()
+  expect(screen.getByText('The honey-colored tile is Elm Street Church.')).toBeTruthy()
   expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()
   expect(await screen.findByText('No meeples on the map yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/')

@@ -19,12 +19,12 @@ const tapRadius = 24
 /** Finds the nearest meeple for a click beside it. */
 function groupAtPointer(
   event: MouseEvent<SVGSVGElement>,
-  drawn: readonly DrawnGroup[],
+  drawnGroups: readonly DrawnGroup[],
 ): MeepleGroup | undefined {
   const screenToMap = event.currentTarget.getScreenCTM()?.inverse()
   if (!screenToMap) return undefined
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(screenToMap)
-  return findNearest(drawn, point, tapRadius * screenToMap.a)?.group
+  return findNearest(drawnGroups, point, tapRadius * screenToMap.a)?.group
 }
 
 /** Map, and its contents as a list for visitors who cannot see it. Without attendees it still shows the hall. */
@@ -48,23 +48,22 @@ export function MeepleMap() {
     <>
       <p className="soft">
         {places.length > 0 &&
-          `${pluralizePeople(total)} who left a ZIP or postal code, from ${pluralize(places.length, 'place')}. `}
-        The honey tile is {venue.name}
+          `${pluralizePeople(total)} who gave a ZIP or postal code, from ${pluralize(places.length, 'place')}. `}
+        {venue && `The honey-colored tile is ${venue.name}. `}
         {places.length > 0 &&
-          '; the bigger the meeple, the more people come from there. Places close to each other share one'}
-        .
+          'The bigger the meeple, the more people come from there. Nearby places share one.'}
       </p>
       <figure className="map-sheet tile" ref={map}>
         <HexMap
           groups={groups}
           venue={venue}
           selected={selectedGroup}
-          onSelect={(event, drawn) => {
-            const group = groupAtPointer(event, drawn)
+          onSelect={(event, drawnGroups) => {
+            const group = groupAtPointer(event, drawnGroups)
             const tappedGroup = groups.find((candidate) => candidate === group)
             if (tappedGroup) setPlace(tappedGroup.places[0]?.place ?? null)
           }}
-          label={`Map with ${pluralize(groups.length, 'meeple')} for ${pluralizePeople(total)}, and the hall; the list below says the same`}
+          label={`Map with ${pluralize(groups.length, 'meeple')} for ${pluralizePeople(total)}${venue ? ', and the venue' : ''}. The list below has the same information`}
         />
         <figcaption>
           <p role="status">
@@ -79,7 +78,9 @@ export function MeepleMap() {
                   ` and ${selectedGroup.places.length - 6} places nearby`}
               </>
             ) : places.length > 0 ? (
-              <span className="soft">Choose a meeple or a place to see who stands where.</span>
+              <span className="soft">
+                Choose a meeple or a place to see how many people come from there.
+              </span>
             ) : null}
           </p>
         </figcaption>
@@ -87,7 +88,7 @@ export function MeepleMap() {
       {places.length > 0 ? (
         <PlaceList
           places={places}
-          drawn={new Set(groups.flatMap((group) => group.places))}
+          drawnPlaces={new Set(groups.flatMap((group) => group.places))}
           selected={place}
           onSelect={selectInList}
         />
@@ -108,7 +109,7 @@ function EmptyMap() {
         </Link>
       }
     >
-      Leave your ZIP or postal code when you register, and yours stands here first.
+      Add your ZIP or postal code when you register, and your meeple will be the first here.
     </Empty>
   )
 }

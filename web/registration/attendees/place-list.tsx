@@ -8,12 +8,12 @@ const initialCount = 60
 interface Props {
   places: readonly MapPlace[]
   /** Places on the map; a place far away is only in the list. */
-  drawn: ReadonlySet<MapPlace>
+  drawnPlaces: ReadonlySet<MapPlace>
   selected: string | null
   onSelect: (place: string) => void
 }
 
-export function PlaceList({ places, drawn, selected, onSelect }: Props) {
+export function PlaceList({ places, drawnPlaces, selected, onSelect }: Props) {
   const [visibleCount, setVisibleCount] = useState(initialCount)
   return (
     <section className="stack" aria-labelledby="places">
@@ -21,7 +21,7 @@ export function PlaceList({ places, drawn, selected, onSelect }: Props) {
       <ul className="places">
         {places.slice(0, visibleCount).map((entry) => (
           <li key={entry.place}>
-            {drawn.has(entry) ? (
+            {drawnPlaces.has(entry) ? (
               <PlainButton
                 className="place"
                 aria-pressed={entry.place === selected}
@@ -32,7 +32,7 @@ export function PlaceList({ places, drawn, selected, onSelect }: Props) {
             ) : (
               <span className="place">
                 <PlaceRow {...entry} />
-                <span className="small soft">beyond the map</span>
+                <span className="small soft">off the map</span>
               </span>
             )}
           </li>

@@ -26,7 +26,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
     conflict,
     send: ({ output }) => save({ ...output, version: conflict.version() }),
     onDone: (saved) => resetTo(saved),
-    feedback: { toast: () => 'The registration is saved.' },
+    feedback: { toast: () => 'Registration saved.' },
     undo(saved) {
       const body = undoRegistrationForm(conflict.start.values, saved)
       return body && (() => save(body))
@@ -70,7 +70,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       <ProblemAlert problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
-          Someone else changed this registration. When you save, you see both versions.
+          Someone else changed this registration. When you save, you'll see both versions.
         </Alert>
       )}
       <Button type="submit" busy={form.busy} disabled={!form.changed}>

@@ -40,7 +40,7 @@ export function PrintList({ onDone }: { onDone: () => void }) {
       <table className="table">
         <thead>
           <tr>
-            <th>Here</th>
+            <th>Arrived</th>
             <th>Names</th>
             <th>Badges</th>
             <th>Email</th>

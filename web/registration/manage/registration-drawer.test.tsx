@@ -49,7 +49,7 @@ test('reports that a registration could not be deleted even after its drawer was
 test('does not close the next drawer when a registration is deleted after its drawer was closed', async () => {
   const onClose = vi.fn<() => void>()
   const alertText = closeBeforeSuccess(drawer(onClose), 'Delete', 'Delete')
-  await expect.poll(alertText).toBe('The registration of Rosa Delgado is deleted.')
+  await expect.poll(alertText).toBe('Deleted the registration of Rosa Delgado.')
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -57,9 +57,9 @@ const coming = '2999-05-23T01:00:00.000Z'
 const past = '2020-05-23T01:00:00.000Z'
 
 test.each([
-  ['who has an address', {}, coming, true],
-  ['who came without one', { email: placeholderEmail('rosa') }, coming, false],
-  ['who was there, once it is over', {}, past, false],
+  ['an attendee with an address', {}, coming, true],
+  ['an attendee without an address', { email: placeholderEmail('rosa') }, coming, false],
+  ['an attendee after the convention', {}, past, false],
 ] as const)('shows if a guest %s is emailed', async (_, changes, endDate, isNotified) => {
   renderPage(
     drawer(() => {}, changes),
@@ -67,10 +67,10 @@ test.each([
   )
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const question = screen.getByRole('alertdialog').textContent
-  expect([question.includes('told by e-mail'), question.includes('not told')]).toEqual([
-    isNotified,
-    !isNotified,
-  ])
+  expect([
+    question.includes('will be notified by email'),
+    question.includes("won't be notified"),
+  ]).toEqual([isNotified, !isNotified])
 })
 
 function Pay() {

@@ -45,7 +45,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
     feedback: {
       close: onClose,
       reportsOwnErrors: false,
-      toast: () => `The registration of ${namesText(registration)} is deleted.`,
+      toast: () => `Deleted the registration of ${namesText(registration)}.`,
     },
     onRefused: () => setIsConfirmingDelete(false),
   })
@@ -106,8 +106,9 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           onConfirm={() => void removal.write()}
         >
           Are you sure you want to delete the registration of {namesText(registration)}? Their
-          badges and seats at tables are free for others, and they are{' '}
-          {isNotified ? 'told by e-mail' : 'not told'}. This action cannot be undone.
+          badges and spots at events become available to others, and they{' '}
+          {isNotified ? 'will be notified by email' : "won't be notified"}. This action cannot be
+          undone.
         </ConfirmDialog>
       )}
       {removal.problem && <ErrorDialog error={removal.problem} onClose={removal.dismiss} />}

@@ -76,7 +76,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
             renderCard={(row) => (
               <RegistrationCard registration={row} onOpen={setOpenRegistration} onPay={toggle} />
             )}
-            empty="Nobody has registered, yet!"
+            empty="No one has registered yet!"
           />
         ) : (
           <LoadingOrError
@@ -140,9 +140,9 @@ function Totals({ totals }: { totals: TotalsData | undefined }) {
       note: inRegistrations(totals?.paidRegistrations),
     },
     {
-      name: 'Money in',
+      name: 'Collected',
       value: totals && money(totals.money),
-      note: `${totals ? money(totals.due) : '…'} still to come`,
+      note: `${totals ? money(totals.due) : '…'} outstanding`,
     },
   ]
   return (

@@ -4,7 +4,7 @@ import { addressText, inRegistrations } from './texts.ts'
 
 test.each([
   ['rosa@example.com', 'rosa@example.com'],
-  [placeholderEmail('walked-in'), 'No e-mail address'],
+  [placeholderEmail('walked-in'), 'No email address'],
 ])('shows the address %s as: %s', (email, text) => expect(addressText({ email })).toBe(text))
 
 test.each([

@@ -7,7 +7,7 @@ export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
 
 /** Guests who registered at the door without an address have an invented one, which is hidden. */
 export const addressText = ({ email }: Pick<Registration, 'email'>): string =>
-  isPlaceholderEmail(email) ? 'No e-mail address' : email
+  isPlaceholderEmail(email) ? 'No email address' : email
 
 export const dayText = (instant: string, timeZone: string): string =>
   formatInstant(instant, 'monthDayShort', timeZone)

@@ -86,13 +86,13 @@ export function usePayment(): {
             void pay(registrationToUnmark, { paid: false })
           }}
         >
-          {namesText(registrationToUnmark)} paid {money(registrationToUnmark.paidAmount ?? 0)}. The
-          amount and the time are forgotten.
+          {namesText(registrationToUnmark)} paid {money(registrationToUnmark.paidAmount ?? 0)}. This
+          deletes the amount and the time.
         </ConfirmDialog>
       )}
       {conflict && (
         <ConfirmDialog
-          title="Changed meanwhile"
+          title="Changed in the meantime"
           confirmText={conflict.payment.paid ? 'Save mine' : 'Mark unpaid'}
           cancelText="Use theirs"
           onCancel={() => setConflict(null)}
@@ -101,11 +101,11 @@ export function usePayment(): {
             void pay(conflict.current, conflict.payment)
           }}
         >
-          {namesText(conflict.current)}: in another window this was just{' '}
+          {namesText(conflict.current)}: another window just{' '}
           {conflict.current.paidAmount === null
-            ? 'marked unpaid'
-            : `recorded as ${money(conflict.current.paidAmount)} paid`}
-          . Yours: {paymentText(conflict.payment)}.
+            ? 'marked this unpaid'
+            : `recorded ${money(conflict.current.paidAmount)} as paid`}
+          . Your entry: {paymentText(conflict.payment)}.
         </ConfirmDialog>
       )}
       {error && <ErrorDialog error={error} onClose={() => setError(null)} />}

@@ -24,7 +24,7 @@ export function CancelRegistration({ registration }: { registration: MyRegistrat
       setIsConfirming(false)
     },
     onRefused: () => setIsConfirming(false),
-    feedback: { reportsOwnErrors: false, toast: () => 'Your registration is cancelled.' },
+    feedback: { reportsOwnErrors: false, toast: () => 'Your registration is canceled.' },
   })
   return (
     <>
@@ -41,8 +41,8 @@ export function CancelRegistration({ registration }: { registration: MyRegistrat
           onConfirm={() => void write()}
           onCancel={() => setIsConfirming(false)}
         >
-          {badges === 1 ? 'Your badge' : `Your ${badges} badges`} and your seats at tables become
-          free for others. This cannot be undone.
+          {badges === 1 ? 'Your badge' : `Your ${badges} badges`} and your spots at events become
+          available to others. This cannot be undone.
         </ConfirmDialog>
       )}
       {problem && <ErrorDialog error={problem} onClose={dismiss} />}

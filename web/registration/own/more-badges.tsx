@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { badgesLeft } from '../../../domain/convention/rules.ts'
 import {
-  getMyBadgePlace,
+  getMyBadgeWaitingListPlace,
   MoreBadgesForm,
   type MyBadgeWaitingListPlace,
-  stopWaitingForBadges,
+  leaveMyBadgeWaitingList,
   waitForMoreBadges,
 } from '../../../domain/registration/waiting-list/own-api.ts'
 import { maxNames } from '../../../domain/registration/name-limits.ts'
@@ -21,7 +21,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { BadgeNames } from '../badge-names.tsx'
 
-const myBadgePlaceQuery = queryFor(getMyBadgePlace)
+const myBadgePlaceQuery = queryFor(getMyBadgeWaitingListPlace)
 
 /** Waiting list for more badges once all are taken, with the guest's position. */
 export function MoreBadges({ registration }: { registration: MyRegistration }) {
@@ -44,24 +44,24 @@ export function MoreBadges({ registration }: { registration: MyRegistration }) {
 const moreText = (count: number) => (count === 1 ? 'one more badge' : `${count} more badges`)
 
 const waitingText = ({ place, names }: MyBadgeWaitingListPlace) =>
-  `You wait for ${moreText(names.length)}, ${waitingListStatusText({ place, offeredUntil: '' })}: ${names.join(', ')}.`
+  `You are waiting for ${moreText(names.length)}, ${waitingListStatusText({ place, offeredUntil: '' })}: ${names.join(', ')}.`
 
 function BadgeWaitingStatus({ badgePlace }: { badgePlace: MyBadgeWaitingListPlace }) {
   const cache = useQueryClient()
   const { write, busy, problem } = useWrite({
     changes: ['registrations'],
-    send: () => call(stopWaitingForBadges),
+    send: () => call(leaveMyBadgeWaitingList),
     onDone: (answer) => cache.setQueryData(myBadgePlaceQuery.queryKey, answer),
-    feedback: { toast: () => 'You no longer wait for more badges.' },
+    feedback: { toast: () => 'You are no longer waiting for more badges.' },
   })
   return (
     <section className="more-badges stack stack--tight" aria-labelledby="more-badges">
       <h3 id="more-badges">More badges</h3>
       <p role="status">{waitingText(badgePlace)}</p>
-      <p className="small soft">They are added here once they are free, and we tell you.</p>
+      <p className="small soft">We'll add them here and notify you once they are free.</p>
       <ProblemAlert problem={problem} />
       <Button variant="quiet" busy={busy} onClick={() => void write()}>
-        Leave the line
+        Leave the waiting list
       </Button>
     </section>
   )
@@ -93,7 +93,7 @@ function RequestMoreBadges({ maxNames, onDone }: { maxNames: number; onDone: () 
     >
       <div>
         <h3 id="more-badges">Wait for more badges</h3>
-        <p className="small soft">Once they are free, they are added to your registration.</p>
+        <p className="small soft">Once badges are free, we'll add them to your registration.</p>
       </div>
       <BadgeNames
         names={names}
@@ -105,7 +105,7 @@ function RequestMoreBadges({ maxNames, onDone }: { maxNames: number; onDone: () 
       />
       <ProblemAlert problem={form.refused?.problem} />
       <Button type="submit" wide busy={form.busy}>
-        Wait in line
+        Join the waiting list
       </Button>
     </form>
   )

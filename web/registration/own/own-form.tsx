@@ -44,7 +44,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
       cacheRegistration(saved)
       resetTo(saved)
     },
-    feedback: { toast: () => 'Your registration is saved.' },
+    feedback: { toast: () => 'Registration saved.' },
     undo(saved) {
       const body = undoRegistrationForm(conflict.start.values, saved)
       return body && (async () => cacheRegistration(await call(changeMyRegistration, { body })))
@@ -95,13 +95,13 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
           tone="yellow"
           title={`Giving up: ${removedNames.map(({ name }) => name).join(', ')}`}
         >
-          When you save, the badge is free for others, and so are its seats at tables.
+          When you save, the badge and its spots at events become available to others.
         </Alert>
       )}
       <ProblemAlert problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
-          Your registration was changed in another window. When you save, you see both versions.
+          Your registration was changed in another window. When you save, you'll see both versions.
         </Alert>
       )}
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.changed}>
@@ -127,7 +127,7 @@ function OwnSummary({ registration }: { registration: MyRegistration }) {
       <p className="small soft address">{email}</p>
       <p className="small">
         {dueAmount > 0
-          ? `$${dueAmount} to pay at the door${paidAmount ? `, $${paidAmount} is paid` : ''}.`
+          ? `$${dueAmount} to pay at the door${paidAmount ? `, $${paidAmount} already paid` : ''}.`
           : ticketPrice === 0
             ? 'There is nothing to pay.'
             : 'Paid. Thank you!'}

@@ -35,7 +35,7 @@ export function OwnRegistration({ user }: { user: User }) {
   return (
     <div className="own-placeholder">
       <h2 id="register">Your registration</h2>
-      <Alert tone="red" title="It could not be loaded" role="alert">
+      <Alert tone="red" title="We couldn't load it" role="alert">
         {error.message}
       </Alert>
       <Button onClick={() => void refetch()}>Try again</Button>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
+import { leaveBadgeWaitingList } from '../../../domain/registration/waiting-list/api.ts'
 import { badgeWaitText } from '../../../domain/registration/waiting-list/texts.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
@@ -16,23 +16,23 @@ export function BadgePlacePage({ token }: { token: string }) {
   const { place, badges, isOn } = data
   const [hasLeft, setHasLeft] = useState(false)
   const leaveWrite = useWrite({
-    send: () => call(leaveBadgeLine, { params: { token } }),
+    send: () => call(leaveBadgeWaitingList, { params: { token } }),
     onDone: () => setHasLeft(true),
     changes: ['registrations'],
   })
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
-        <h1>Your place in line</h1>
+        <h1>Your place on the waiting list</h1>
         {place === 0 ? (
           <div className="tile form-card" role="status">
             <p>
               {hasLeft
-                ? 'You no longer wait for badges.'
-                : 'Nobody waits by this link: the badges are there by now, and a newer e-mail says so, or the line was left.'}
+                ? 'You are no longer waiting for badges.'
+                : 'You are no longer on the waiting list: you got your badges (look for a newer email) or left the list.'}
             </p>
             <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-              To the home page
+              Go to the home page
             </Link>
           </div>
         ) : (
@@ -46,16 +46,16 @@ export function BadgePlacePage({ token }: { token: string }) {
             }}
           >
             <p role="status">
-              You are <b>number {place}</b> in line, for {badgesText(badges)}.
+              You are <b>number {place}</b> on the waiting list, for {badgesText(badges)}.
             </p>
             <p className="small soft">
               {isOn
                 ? badgeWaitText(badges)
-                : 'The organisers have stopped the line for now. You keep your place.'}
+                : 'The organizers have paused the waiting list. You keep your place.'}
             </p>
             <ProblemAlert problem={leaveWrite.problem} />
             <Button type="submit" variant="quiet" busy={leaveWrite.busy}>
-              Leave the line
+              Leave the waiting list
             </Button>
           </form>
         )}

@@ -18,12 +18,13 @@ export function ConfirmRegistration({ registration }: { registration: Registrati
     <section className="drawer-part" aria-label="Unconfirmed">
       <h3>Unconfirmed</h3>
       <p className="small soft">
-        Nobody has used the mail to this address. While others wait for badges, it is asked, and
-        gives them up after a day without an answer.
+        No one has used a link from our email to this address yet. While others are waiting for
+        badges, we ask it to confirm; without an answer within a day, its badges go to the waiting
+        list.
       </p>
       <ProblemAlert problem={confirmation.problem} />
       <Button variant="quiet" busy={confirmation.busy} onClick={() => void confirmation.write()}>
-        They come
+        They're coming
       </Button>
     </section>
   )

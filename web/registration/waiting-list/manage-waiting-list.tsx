@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  raiseBadges,
-  removeFromBadgeLine,
-  seatFromBadgeLine,
-  switchBadgeLine,
+  raiseBadgeCapacity,
+  removeFromBadgeWaitingList,
+  addFromBadgeWaitingList,
+  switchBadgeWaitingList,
 } from '../../../domain/registration/waiting-list/api.ts'
 import type {
   BadgeWaitingList,
@@ -34,10 +34,10 @@ function WaitingListTile({ waitingList }: { waitingList: BadgeWaitingList }) {
   const { waiting, isOn, unconfirmed, asked } = waitingList
   const badges = waiting.reduce((sum, { names }) => sum + names.length, 0)
   const toggleWrite = useWrite({
-    send: () => call(switchBadgeLine, { body: { isOn: !isOn } }),
+    send: () => call(switchBadgeWaitingList, { body: { isOn: !isOn } }),
     changes,
     feedback: {
-      toast: () => (isOn ? 'The waiting list is switched off.' : 'The waiting list is on again.'),
+      toast: () => (isOn ? 'Waiting list turned off.' : 'Waiting list turned on.'),
     },
   })
   return (
@@ -45,22 +45,22 @@ function WaitingListTile({ waitingList }: { waitingList: BadgeWaitingList }) {
       <div className="row between">
         <h2 id="badge-line">Waiting list</h2>
         <Button variant="quiet" busy={toggleWrite.busy} onClick={() => void toggleWrite.write()}>
-          {isOn ? 'Switch off' : 'Switch on'}
+          {isOn ? 'Turn off' : 'Turn on'}
         </Button>
       </div>
       <p role="status">
         {waiting.length === 0
-          ? 'Nobody waits for badges.'
-          : `${waiting.length === 1 ? '1 address waits' : `${waiting.length} addresses wait`} for ${badgesText(badges)}.`}{' '}
+          ? 'No one is waiting for badges.'
+          : `${waiting.length === 1 ? '1 address is waiting' : `${waiting.length} addresses are waiting`} for ${badgesText(badges)}.`}{' '}
         <span className="soft">
           {unconfirmed} of {badgesText(waitingList.badgesTaken)} are unconfirmed
-          {asked > 0 && `, ${asked} of them were asked and have a day to answer`}.
+          {asked > 0 && `, ${asked} of them were asked to confirm within a day`}.
         </span>
       </p>
       {!isOn && (
         <p className="soft small">
-          It is switched off: nobody can join it, nobody is asked, and free badges go to whoever
-          registers. Who waits keeps the place.
+          The waiting list is off: no one can join it, no one is asked to confirm, and free badges
+          go to new registrations. Addresses on the list keep their places.
         </p>
       )}
       <ProblemAlert problem={toggleWrite.problem} />
@@ -105,13 +105,13 @@ function BadgeEntry({ entry, position, waitingList }: BadgeEntryProps) {
         confirmText: 'Give',
         note:
           badgeTotal > waitingList.capacity
-            ? ` There are then ${badgeTotal} badges instead of ${waitingList.capacity}.`
+            ? ` There will then be ${badgeTotal} badges instead of ${waitingList.capacity}.`
             : '',
-        send: () => call(seatFromBadgeLine, { params: { id } }),
+        send: () => call(addFromBadgeWaitingList, { params: { id } }),
       }}
       remove={{
-        note: 'loses the place in line.',
-        send: () => call(removeFromBadgeLine, { params: { id } }),
+        note: 'will lose the place on the waiting list.',
+        send: () => call(removeFromBadgeWaitingList, { params: { id } }),
       }}
     />
   )
@@ -120,9 +120,9 @@ function BadgeEntry({ entry, position, waitingList }: BadgeEntryProps) {
 function CapacityForm({ waitingList }: { waitingList: BadgeWaitingList }) {
   const [capacityInput, setCapacityInput] = useState(String(waitingList.capacity))
   const capacityWrite = useWrite({
-    send: () => call(raiseBadges, { body: { capacity: Number(capacityInput) } }),
+    send: () => call(raiseBadgeCapacity, { body: { capacity: Number(capacityInput) } }),
     changes,
-    feedback: { toast: () => `There are ${capacityInput} badges now.` },
+    feedback: { toast: () => `There are now ${capacityInput} badges.` },
   })
   return (
     <form
@@ -134,7 +134,7 @@ function CapacityForm({ waitingList }: { waitingList: BadgeWaitingList }) {
     >
       <TextField
         name="capacity"
-        label="Badges there are"
+        label="Total badges"
         inputMode="numeric"
         value={capacityInput}
         onChange={(event) => setCapacityInput(event.target.value)}

@@ -1,5 +1,9 @@
-import { getBadgeLine, getBadgePlace } from '../../../domain/registration/waiting-list/api.ts'
+import {
+  getBadgeWaitingList,
+  getBadgeWaitingListPlace,
+} from '../../../domain/registration/waiting-list/api.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
 
-export const badgePlaceQuery = (token: string) => queryFor(getBadgePlace, { params: { token } })
-export const badgeWaitingListQuery = queryFor(getBadgeLine)
+export const badgePlaceQuery = (token: string) =>
+  queryFor(getBadgeWaitingListPlace, { params: { token } })
+export const badgeWaitingListQuery = queryFor(getBadgeWaitingList)

@@ -12,14 +12,14 @@ import { LogInFirst } from '../../auth/log-in-first.tsx'
 import { logOutFailedText, useEndSession } from '../../auth/use-log-out.ts'
 
 /**
- * Shows a page to users with the required role; all others see `signedOut`. The server also refuses its requests to them.
+ * Shows a page to users with the required role; all others see `logInPromptText`. The server also refuses its requests to them.
  */
 export function AdminOnly({
   children,
-  signedOut,
+  logInPromptText,
 }: {
   children: ReactNode
-  signedOut?: string | undefined
+  logInPromptText?: string | undefined
 }) {
   const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()
@@ -30,7 +30,7 @@ export function AdminOnly({
   return (
     <div className={user?.team ? 'wrap page page--top stack' : 'wrap page'}>
       {user?.team && <AdminNav />}
-      {isChecking ? <Loading /> : user ? <Unauthorized /> : <LogInPrompt text={signedOut} />}
+      {isChecking ? <Loading /> : user ? <Unauthorized /> : <LogInPrompt text={logInPromptText} />}
     </div>
   )
 }
@@ -52,10 +52,10 @@ function Unauthorized() {
             Return to Home
           </Link>
           <p className="small soft">
-            Are you the organiser? A personal link from an e-mail does not open this page.
+            Are you an organizer? A personal link from an email does not open this page.
           </p>
           <Button variant="quiet" onClick={() => void logOut('here')}>
-            Log in as organiser
+            Log in as an organizer
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ function Unauthorized() {
 }
 
 const organizersOnlyText =
-  'This page is for the organisers. Log in with the e-mail address that the team knows you by to see it.'
+  'This page is for the organizers. Log in with your organizer email address to see it.'
 
 const LogInPrompt = ({ text = organizersOnlyText }: { text?: string | undefined }) => (
   <LogInFirst>{text}</LogInFirst>

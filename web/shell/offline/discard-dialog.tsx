@@ -16,7 +16,7 @@ export function DiscardDialog() {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {unsettledText(actions)} Logging out deletes what was not sent from this device.
+      {unsettledText(actions)} Logging out deletes unsent changes from this device.
     </ConfirmDialog>
   )
 }

@@ -73,7 +73,9 @@ function ActionRow({ account, action, queuedText }: ActionRowProps) {
       <p>
         <b>{title}</b>
         <span>{text}</span>
-        <span className="soft">{isRefused ? `It was not done. ${reason}` : queuedText}</span>
+        <span className="soft">
+          {isRefused ? `This change was not made. ${reason}` : queuedText}
+        </span>
       </p>
       {isRefused && (
         <IconButton

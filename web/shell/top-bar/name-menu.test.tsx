@@ -22,7 +22,7 @@ test.each([
 ])('in the open menu, the keys %s move the focus to %s', async (keys, text) => {
   const user = userEvent.setup()
   renderPage(<NameMenu />, { startDate: '2027-05-21T16:00:00.000Z' })
-  await user.click(screen.getByRole('button', { name: /Signed in as/ }))
+  await user.click(screen.getByRole('button', { name: /Logged in as/ }))
   await user.keyboard(keys)
   expect(document.activeElement?.textContent).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { logoutFormPath } from '../../../domain/auth/paths.ts'
+import { isInTeam } from '../../../domain/kernel/roles.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
@@ -38,7 +39,7 @@ export function NameMenu() {
     <div className="when-signed-in">
       <button type="button" className="name-btn" {...button}>
         <Meeple />
-        <span className="sr">Signed in as </span>
+        <span className="sr">Logged in as </span>
         <span className="stored-brief" />
         <Icon name="down" />
       </button>
@@ -70,10 +71,10 @@ export function NameMenu() {
           <Icon name="bell" />
           Notifications
         </Link>
-        {(user?.isAdmin || user?.team) && (
-          <Link to="/team" onClick={close}>
+        {isInTeam(user) && (
+          <Link to="/organize" onClick={close}>
             <Icon name="users" />
-            Team
+            Organize
           </Link>
         )}
         <form method="post" action={logoutFormPath} onSubmit={submitLogOut}>

@@ -3,7 +3,6 @@ import { buildReturnPath } from '../../../domain/auth/return-path.ts'
 import type { PagePath } from '../../lib/href.ts'
 import { Link, usePath, useSearchText } from '../../lib/navigation.tsx'
 import { useRenderedStates } from '../../lib/session/session.ts'
-import { useIsConventionOn } from '../../lib/convention.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { usePopover } from '../../ui/overlays/popover.tsx'
 import { isPlainClick } from '../../lib/plain-click.ts'
@@ -18,12 +17,9 @@ const links = [
   { to: '/faq', text: 'FAQ' },
   { to: '/photos', text: 'Photos' },
   { to: '/events', text: 'Events' },
-  { to: '/now', text: 'Now' },
   { to: '/contact', text: 'Contact' },
   { to: '/map', text: 'Meep' },
 ] as const
-
-const linksOutsideConvention = links.filter(({ to }) => to !== '/now')
 
 /** False where there is no page to return to: users who log in from home or from these pages have no other one in mind. */
 const showsBackLink = (path: string) => !['/', '/login', '/verify'].includes(path)
@@ -31,7 +27,6 @@ const showsBackLink = (path: string) => !['/', '/login', '/verify'].includes(pat
 /** The top bar. Its menus are the browser's popovers, which open before the script has loaded. */
 export function TopBar() {
   const { user, isLoggedIn, isLoggedOut } = useRenderedStates()
-  const isConventionOn = useIsConventionOn()
   const path = usePath()
   const search = useSearchText()
   const bar = useRef<HTMLElement>(null)
@@ -51,7 +46,7 @@ export function TopBar() {
         <nav className="topnav" aria-label="Main">
           <div className="bar-panel" tabIndex={-1} {...panelProps}>
             <ul>
-              {(isConventionOn ? links : linksOutsideConvention).map(({ to, text }) => (
+              {links.map(({ to, text }) => (
                 <NavLink key={to} to={to} onClick={close}>
                   {text}
                 </NavLink>

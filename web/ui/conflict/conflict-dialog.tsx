@@ -50,7 +50,7 @@ export default function ConflictDialog<Values>(props: Props<Values>) {
   const { by, at } = meanwhile
   return (
     <Dialog
-      title={isDeleted ? `This ${subject} was deleted` : 'Changed meanwhile'}
+      title={isDeleted ? `This ${subject} was deleted` : 'Changed in the meantime'}
       onClose={onBack}
       className="dialog--wide"
     >
@@ -72,7 +72,7 @@ export default function ConflictDialog<Values>(props: Props<Values>) {
           ))}
         </dl>
         {isCopied === false && (
-          <FieldError message="It could not be copied. Select the text above and copy it by hand." />
+          <FieldError message="The text could not be copied. Select it above and copy it by hand." />
         )}
         <div className="row">
           <Button variant="quiet" onClick={onBack}>
@@ -102,7 +102,7 @@ export default function ConflictDialog<Values>(props: Props<Values>) {
 function explanation(isDeleted: boolean, isDiffering: boolean): string {
   if (isDeleted) return 'It stays deleted. What you typed is still here:'
   return isDiffering
-    ? 'Nothing of yours was saved yet. Saving yours replaces theirs:'
+    ? 'Your changes are not saved yet. Saving yours replaces theirs:'
     : 'Their version is the same as yours.'
 }
 

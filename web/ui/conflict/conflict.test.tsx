@@ -61,7 +61,7 @@ async function sendOverChange(mine: Table, current: Table | null) {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = await screen.findByRole('dialog')
   const clickButton = (name: string) => user.click(within(dialog).getByRole('button', { name }))
-  return { said: reported, dialog, clickButton, user }
+  return { reported, dialog, clickButton, user }
 }
 
 const texts = (dialog: HTMLElement, role: 'term' | 'definition') =>
@@ -73,7 +73,7 @@ const mine = { game: 'Azul', note: 'By the window' }
 
 test('the dialog says who changed it and when, and takes the focus', async () => {
   const { dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
-  expect(within(dialog).getByRole('heading').textContent).toBe('Changed meanwhile')
+  expect(within(dialog).getByRole('heading').textContent).toBe('Changed in the meantime')
   expect(document.activeElement?.textContent).toBe(
     'Marcus Webb changed this event while you were editing it (Fri, May 21, 2027, 2:00 PM).',
   )
@@ -95,7 +95,7 @@ test.each([
   ['Save mine', ['sent', mine, 2]],
   ['Use theirs', ['theirs', { game: 'Ark Nova', note: 'Newcomers welcome' }]],
 ])('%s saves one version as a whole', async (name, expected) => {
-  const { said: reported, clickButton } = await sendOverChange(mine, {
+  const { reported, clickButton } = await sendOverChange(mine, {
     game: 'Ark Nova',
     note: 'Newcomers welcome',
   })
@@ -108,18 +108,14 @@ test.each([
   ['Back', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Back' }).click()],
   ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
 ])('%s returns to the form and saves nothing', async (_, closeDialog) => {
-  const { said: reported, dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
+  const { reported, dialog } = await sendOverChange(mine, { game: 'Ark Nova', note: '' })
   closeDialog(dialog)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(reported).toEqual([])
 })
 
 test('shows the typed text of a deleted thing, copies it and creates it again', async () => {
-  const {
-    said: reported,
-    dialog,
-    clickButton,
-  } = await sendOverChange({ game: 'Azul', note: '' }, null)
+  const { reported, dialog, clickButton } = await sendOverChange({ game: 'Azul', note: '' }, null)
   expect(within(dialog).getByRole('heading').textContent).toBe('This event was deleted')
   expect(texts(dialog, 'definition')).toEqual(['Azul'])
   await clickButton('Copy what you typed')
@@ -140,7 +136,7 @@ test.each<[string, (clipboard: Clipboard) => unknown]>([
   prevent(navigator.clipboard)
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy what you typed' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('Select the text')
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Select it above')
   expect(within(dialog).queryByRole('button', { name: 'Copied!' })).toBeNull()
   expect(dialog.textContent).toContain('By the window')
   expect(consoleError).toHaveBeenCalledWith('Failed to copy text:', expect.anything())

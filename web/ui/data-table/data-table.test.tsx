@@ -24,7 +24,7 @@ function open(rows = games) {
       onOpen={({ name }) => void openedNames.push(name)}
     />,
   )
-  return { opened: openedNames, user: userEvent.setup() }
+  return { openedNames, user: userEvent.setup() }
 }
 
 const shownNames = () =>
@@ -82,7 +82,7 @@ test('a filter with one option is a toggle button', async () => {
 })
 
 test('opens a row by keyboard', async () => {
-  const { user, opened: openedNames } = open()
+  const { user, openedNames } = open()
   screen.getByRole('button', { name: 'Brass' }).focus()
   await user.keyboard('{Enter}')
   expect(openedNames).toEqual(['Brass'])

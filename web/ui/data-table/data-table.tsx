@@ -17,13 +17,13 @@ interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
   noun?: string
   columnToggle?: boolean
   /** True inside a tile. */
-  bare?: boolean
+  isBare?: boolean
   /** More controls after the filters; given as a function, they can read the matching rows. */
   children?: ReactNode | ((getShownRows: () => Row[]) => ReactNode)
 }
 
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, renderCard, noun = 'event(s)', paging = true, bare = false } = props
+  const { caption, renderCard, noun = 'event(s)', paging = true, isBare = false } = props
   const table = useTable(props)
   usePrefetch(prefetchPanels)
   const container = useRef<HTMLDivElement>(null)
@@ -32,9 +32,9 @@ export function DataTable<Row>(props: Props<Row>) {
     if (container.current && container.current.getBoundingClientRect().top < 0)
       container.current.scrollIntoView()
   }
-  const containerClasses = ['table-box', !bare && 'tile', renderCard && 'has-cards']
+  const containerClasses = ['table-box', !isBare && 'tile', renderCard && 'has-cards']
   return (
-    <div className={bare ? 'data-table data-table--bare' : 'data-table'}>
+    <div className={isBare ? 'data-table data-table--bare' : 'data-table'}>
       <Toolbar
         table={table}
         caption={caption}
@@ -81,7 +81,7 @@ function EmptyTable({ total, empty, noMatch, onReset }: EmptyTableProps) {
   return (
     noMatch ?? (
       <Empty title="Nothing matches" action={reset}>
-        Nothing here fits what you typed and chose.
+        No results for this search and these filters.
       </Empty>
     )
   )

@@ -15,10 +15,7 @@ export const prefetchPanels = Panels.prefetch
 
 /** The panel that a toolbar button opens. */
 export const LazyPanel = ({ children }: Props) => (
-  <Panels.Part
-    subject="The choice"
-    placeholder={<div className="panel-waiting" aria-busy="true" />}
-  >
+  <Panels.Part subject="The menu" placeholder={<div className="panel-waiting" aria-busy="true" />}>
     {children}
   </Panels.Part>
 )

@@ -50,7 +50,7 @@ export function Toolbar<Row>(props: Props<Row>) {
       })}
       <noscript>
         <p>
-          Without JavaScript: Enter searches, <a href="?rows=100">100 rows</a> show the rest.
+          Without JavaScript, press Enter to search. <a href="?rows=100">100 rows</a> show more.
         </p>
       </noscript>
       {children}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showFrom, widest } from './widths.ts'
+import { showFrom, maxBreakpoint } from './widths.ts'
 
 test.each([
   [undefined, undefined, undefined],
@@ -11,6 +11,6 @@ test.each([
 })
 
 test('widest returns the largest breakpoint', () => {
-  expect(widest(['md', 'lg', 'sm'])).toBe('lg')
-  expect(widest([])).toBe('xs')
+  expect(maxBreakpoint(['md', 'lg', 'sm'])).toBe('lg')
+  expect(maxBreakpoint([])).toBe('xs')
 })

@@ -12,6 +12,6 @@ export function showBelow(from: Breakpoint): string {
 }
 
 /** The widest of the given breakpoints: below it, some part has moved. */
-export function widest(breakpoints: readonly Breakpoint[]): Breakpoint {
+export function maxBreakpoint(breakpoints: readonly Breakpoint[]): Breakpoint {
   return order[Math.max(0, ...breakpoints.map((breakpoint) => order.indexOf(breakpoint)))] ?? 'xs'
 }

@@ -62,15 +62,15 @@ test.each([
 })
 
 test.each([
-  [false, 'asks'],
-  [true, 'goes on'],
+  [false, 'prompts'],
+  [true, 'continues'],
 ])('on a page, a link while saving (%s) %s', async (saving, outcome) => {
   const { history } = renderPage(<UnsavedChanges changed saving={saving} />)
   history.push('/events')
   await expect
-    .poll(() => (question() ? 'asks' : history.location.pathname))
-    .toBe(outcome === 'asks' ? 'asks' : '/events')
-  if (outcome === 'goes on') return
+    .poll(() => (question() ? 'prompt' : history.location.pathname))
+    .toBe(outcome === 'prompts' ? 'prompt' : '/events')
+  if (outcome === 'continues') return
   expect(history.location.pathname).toBe('/form')
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await expect.poll(() => history.location.pathname).toBe('/events')

@@ -14,7 +14,12 @@ test.each([
   ['at the top left, it opens below it', buttonRect(20, 60), '104px auto auto 20px', '682px'],
   ['at the right edge, it ends with it', buttonRect(1100, 60), '104px 60px auto auto', '682px'],
   ['at the bottom, it opens above it', buttonRect(20, 700), 'auto auto 100px 20px', '686px'],
-  ['at the bottom right, both', buttonRect(1100, 700), 'auto 60px 100px auto', '686px'],
+  [
+    'at the bottom right, it opens above it and ends with it',
+    buttonRect(1100, 700),
+    'auto 60px 100px auto',
+    '686px',
+  ],
   [
     'in the middle of a low screen, on the larger side',
     buttonRect(20, 370),
@@ -22,12 +27,17 @@ test.each([
     '372px',
   ],
   [
-    'that the page has carried past the left edge, it stays',
+    'that is scrolled past the left edge, it stays visible',
     buttonRect(-30, 60),
     '104px auto auto 0px',
     '682px',
   ],
-  ['past the top edge, it follows', buttonRect(20, -100), '-56px auto auto 20px', '842px'],
+  [
+    'that is scrolled past the top edge, it follows',
+    buttonRect(20, -100),
+    '-56px auto auto 20px',
+    '842px',
+  ],
 ])('positions the panel beside a button %s', (_, button, expected, room) => {
   expect(positionBesideButton(button, screen)).toEqual({
     '--beside': expected,

@@ -29,7 +29,7 @@ export function positionBesideButton(
 const inPixels = (length: number | string) => (typeof length === 'number' ? `${length}px` : length)
 
 /** Keeps it in place while the page scrolls and the window resizes, until aborted. */
-export function keepBesideButton(panel: HTMLElement, button: Element, signal: AbortSignal): void {
+export function followButton(panel: HTMLElement, button: Element, signal: AbortSignal): void {
   const updatePosition = () => {
     if (signal.aborted) return
     const { clientWidth, clientHeight } = document.documentElement

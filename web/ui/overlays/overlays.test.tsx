@@ -143,7 +143,7 @@ test('Undo is shown longer for keyboard users, and each key restarts its time', 
   screen.getByRole('button', { name: 'Save' }).focus()
   await user.keyboard('{Enter}')
   expect(time()?.className).toBe('is-slow')
-  expect(status()).toContain('Ctrl+Z undoes it.')
+  expect(status()).toContain('Press Ctrl+Z to undo.')
 })
 
 test.each([

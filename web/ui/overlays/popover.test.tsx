@@ -11,8 +11,8 @@ afterEach(() => {
 const expanded = () => screen.getByRole('button', { name: 'Filter' }).getAttribute('aria-expanded')
 
 test.each([
-  ['has popovers, which tells by itself', true, [null, null]],
-  ['has none', false, ['false', 'true']],
+  ['has popovers, which report their state', true, [null, null]],
+  ['has no popovers', false, ['false', 'true']],
 ])(
   'a button announces the state of its panel as needed in a browser that %s',
   async (...testCase) => {

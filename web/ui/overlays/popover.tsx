@@ -35,8 +35,7 @@ export function usePopover(focusFirst?: string) {
     const button = current && buttonOf(current)
     // The panel stays at the bottom if the file cannot be loaded.
     positioning.then(
-      ({ keepBesideButton }) =>
-        open && button && keepBesideButton(current, button, abortController.signal),
+      ({ followButton }) => open && button && followButton(current, button, abortController.signal),
       () => undefined,
     )
     return () => abortController.abort()

@@ -28,7 +28,7 @@ export function ToastCard({ message, isError, undo, isByKeyboard, onClose }: Pro
     <div className={isError ? 'toast toast--failed' : 'toast'} ref={card}>
       <Meeple />
       <span>{message}</span>
-      {undoOnce && isByKeyboard && <span className="sr">{`${undoKeys()} undoes it.`}</span>}
+      {undoOnce && isByKeyboard && <span className="sr">{`Press ${undoKeys()} to undo.`}</span>}
       {undoOnce && (
         <Button variant="text" aria-keyshortcuts="Control+Z Meta+Z" onClick={undoOnce}>
           Undo

@@ -93,8 +93,8 @@ test('reports success, and refetches dependent queries', async () => {
 })
 
 test.each([
-  ['closes the part in which it was written', false, ['close', 'done']],
-  ['closes nothing else when that was closed before', true, ['done']],
+  ['closes the form that was sent', false, ['close', 'done']],
+  ['closes nothing if the form is closed already', true, ['done']],
 ])('%s', async (_, isClosed, expected) => {
   const { send, answer } = slowServer<void>()
   const events: string[] = []

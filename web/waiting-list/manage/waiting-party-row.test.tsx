@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leaveBadgeLine } from '../../../domain/registration/waiting-list/api.ts'
+import { leaveBadgeWaitingList } from '../../../domain/registration/waiting-list/api.ts'
 import { call } from '../../lib/queries/call.ts'
 import '../../testing/jsdom-dialog.ts'
 import { closeBeforeRefusal, lateRefusalMessage } from '../../testing/close-before-answer.tsx'
@@ -9,7 +9,7 @@ import { WaitingPartyRow } from './waiting-party-row.tsx'
 afterEach(cleanup)
 
 test('reports that a guest is still waiting even after the list was closed', async () => {
-  const send = () => call(leaveBadgeLine, { params: { token: 'rosa' } })
+  const send = () => call(leaveBadgeWaitingList, { params: { token: 'rosa' } })
   const alert = closeBeforeRefusal(
     <ul>
       <WaitingPartyRow

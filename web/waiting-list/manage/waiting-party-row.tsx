@@ -47,12 +47,12 @@ export function WaitingPartyRow({
   const admission = useWrite({
     ...writeOptions,
     send: admit.send,
-    feedback: { toast: () => `${displayName} has ${amount}.`, reportsOwnErrors: false },
+    feedback: { toast: () => `${displayName} got ${amount}.`, reportsOwnErrors: false },
   })
   const removal = useWrite({
     ...writeOptions,
     send: remove.send,
-    feedback: { toast: () => `${displayName} no longer waits.`, reportsOwnErrors: false },
+    feedback: { toast: () => `${displayName} is no longer waiting.`, reportsOwnErrors: false },
   })
   return (
     <li className="row between">
@@ -80,20 +80,21 @@ export function WaitingPartyRow({
           onCancel={close}
           onConfirm={() => void admission.write()}
         >
-          {displayName} gets {amount} now, before whoever is ahead in line, and is told by e-mail.
+          {displayName} gets {amount} now, ahead of everyone else on the waiting list, and will be
+          notified by email.
           {admit.note}
         </ConfirmDialog>
       )}
       {openDialog === 'remove' && (
         <ConfirmDialog
-          title="Remove from the Line"
+          title="Remove from the Waiting List"
           confirmText="Remove"
           destructive
           busy={removal.busy}
           onCancel={close}
           onConfirm={() => void removal.write()}
         >
-          {displayName} {remove.note} They are not told.
+          {displayName} {remove.note} They won't be notified.
         </ConfirmDialog>
       )}
     </li>

@@ -19,16 +19,16 @@ export const stretchId = ({ until, names }: FreeTimeSlot): string =>
 const initialOfferCount = 5
 
 interface Props {
-  stretch: FreeTimeSlot
+  slot: FreeTimeSlot
   /** Number of selected names. */
   nameCount: number
 }
 
 /** Free time during opening hours: the number of events that fit, and which. */
-export function FreeTime({ stretch, nameCount }: Props) {
+export function FreeTime({ slot, nameCount }: Props) {
   const { timeZone } = useConvention()
   const shortName = useShortName()
-  const { until, names, suggestions } = stretch
+  const { until, names, suggestions } = slot
   const freeText = (
     <span>
       <b>Free until {formatInstant(toInstant(until), 'time', timeZone)}</b>
@@ -39,13 +39,13 @@ export function FreeTime({ stretch, nameCount }: Props) {
   )
   if (suggestions.length === 0) {
     return (
-      <p className="gap gap--none" id={stretchId(stretch)}>
+      <p className="gap gap--none" id={stretchId(slot)}>
         {freeText}
       </p>
     )
   }
   return (
-    <details className="gap" id={stretchId(stretch)}>
+    <details className="gap" id={stretchId(slot)}>
       <summary>
         <span className="fit">{fittingEventsText(suggestions.length)}</span>
         {freeText}

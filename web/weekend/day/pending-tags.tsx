@@ -25,7 +25,7 @@ export function PendingNames({ table: { waitingNames, queuedActions } }: { table
   return (
     <p className="whos">
       {joiningActions.map(({ name }) => nameTag(name, ''))}
-      {waitingNames.map(({ name }) => nameTag(name, ' waits'))}
+      {waitingNames.map(({ name }) => nameTag(name, ' is waiting'))}
     </p>
   )
 }
@@ -54,7 +54,7 @@ export function PendingTags({
         const prefix = waitingNames.length > 1 ? `${isolateDirection(shortName(name))}: ` : ''
         return place.offeredUntil ? (
           <Tag key={name.id} variant="needs" icon="hourglass">
-            {prefix}A seat is kept until {formatInstant(place.offeredUntil, 'time', timeZone)}
+            {prefix}A spot is reserved until {formatInstant(place.offeredUntil, 'time', timeZone)}
           </Tag>
         ) : (
           <Tag key={name.id} variant="wait" icon="waiting">
@@ -70,7 +70,7 @@ export function PendingTags({
       )}
       {queuedActions.map(({ name, kind }) => (
         <Tag key={`${name.id} ${kind}`} variant="wait" icon="send">
-          {kind === 'join' ? queuedText : `${shortName(name)} ${actionTexts[kind]}: not yet done`}
+          {kind === 'join' ? queuedText : `${shortName(name)} ${actionTexts[kind]}: not sent yet`}
         </Tag>
       ))}
     </p>

@@ -48,9 +48,15 @@ export function TableTile({ table, isNext = false, now }: Props) {
   const { event, attendingNames, organizer } = table
   const { event: details = { ...event, participants: [] } } = useEvent(event.id, true)
   const isOver = isExpired(event, now)
-  const isHoped = isUnconfirmedEvent(table)
+  const isUnconfirmed = isUnconfirmedEvent(table)
   const hasStrip = !isUndetermined(event) && (isNext || startOf(event) <= toMilliseconds(now))
-  const tileClass = isOver ? ' plan--past' : isHoped ? ' plan--wait' : organizer ? ' plan--own' : ''
+  const tileClass = isOver
+    ? ' plan--past'
+    : isUnconfirmed
+      ? ' plan--wait'
+      : organizer
+        ? ' plan--own'
+        : ''
   return (
     <article className={`plan tile${tileClass}`}>
       {!isOver && hasStrip && <StatusStrip event={event} />}

@@ -84,7 +84,7 @@ export function WeekendDay({ timeline, next, nameCount, now }: Props) {
               at={toInstant(row.at)}
               isNow={row.at === toMilliseconds(now)}
             >
-              <FreeTime stretch={row.freeTime} nameCount={nameCount} />
+              <FreeTime slot={row.freeTime} nameCount={nameCount} />
             </TimelineRow>
           ),
         )}

@@ -75,17 +75,17 @@ function FreeUntil({
   if (!day) return 'free'
   const closes = toMilliseconds(day.closesAt)
   const until = toInstant(next ? Math.min(startOf(next), closes) : closes)
-  const stretch = findFreeTimeSlots({ events, weekends, day, now }).find(
+  const freeSlot = findFreeTimeSlots({ events, weekends, day, now }).find(
     ({ from, names }) => from === toMilliseconds(now) && names.some(({ id }) => id === name.id),
   )
   return (
     <>
       free until {formatInstant(until, 'time', timeZone)}
-      {stretch && stretch.suggestions.length > 0 && (
+      {freeSlot && freeSlot.suggestions.length > 0 && (
         <>
           ,{' '}
-          <a href={`#${stretchId(stretch)}`} onClick={() => unfold(stretchId(stretch))}>
-            {fittingEventsText(stretch.suggestions.length)}
+          <a href={`#${stretchId(freeSlot)}`} onClick={() => unfold(stretchId(freeSlot))}>
+            {fittingEventsText(freeSlot.suggestions.length)}
           </a>
         </>
       )}

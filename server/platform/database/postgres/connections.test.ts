@@ -1,3 +1,4 @@
+// @module-tag full
 // @module-tag sql
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -156,7 +157,7 @@ test('is not ready while changes of other servers do not arrive', async () => {
   const { status, body } = await visitor.call(getReady)
   expect([status, body.message]).toEqual([
     503,
-    expect.stringContaining('Changes of other servers do not arrive'),
+    expect.stringContaining('Changes from other servers do not arrive'),
   ])
 })
 

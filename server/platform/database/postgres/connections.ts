@@ -100,11 +100,11 @@ async function setLimits(client: PoolClient, limits: PostgresLimits): Promise<vo
 /** A connection of the pool that ends when an answer takes too long. */
 class LimitedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
-  readonly #ask: <Answer>(run: () => Promise<Answer>) => Promise<Answer>
+  readonly #runLimited: <Answer>(run: () => Promise<Answer>) => Promise<Answer>
 
   constructor(client: PoolClient, { answer }: PostgresLimits) {
     this.#client = client
-    this.#ask = (run) => endWhenLate(client, answer, run)
+    this.#runLimited = (run) => endWhenLate(client, answer, run)
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -114,7 +114,7 @@ class LimitedClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof statement !== 'string') throw new Error('Cursors are not supported')
-    return this.#ask(() => this.#client.query<Row>(statement, parameters))
+    return this.#runLimited(() => this.#client.query<Row>(statement, parameters))
   }
 
   release(isBroken?: boolean): void {

@@ -36,10 +36,10 @@ export class SqliteConnection implements DatabaseConnection {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    const preparedStatement = { statement, returnsRows: statement.columns().length > 0 }
     if (this.#statements.size >= maxPreparedStatements) this.#statements.clear()
-    this.#statements.set(sql, prepared)
-    return prepared
+    this.#statements.set(sql, preparedStatement)
+    return preparedStatement
   }
 
   #prepareArrayStatement(sql: string): ArrayStatement {

@@ -18,7 +18,7 @@ test('refuses a form with more fields than any of ours has', async () => {
     answer: {
       code: 'too-large',
       title: 'Bad request',
-      message: 'That is more than we can take in one request.',
+      message: 'This is more than we can accept in one request.',
     },
   })
 })

@@ -55,7 +55,7 @@ const maxFields = 60
 const tooManyFields = new Refusal({
   code: 'too-large',
   title: 'Bad request',
-  message: 'That is more than we can take in one request.',
+  message: 'This is more than we can accept in one request.',
 })
 
 /** Counts the fields before parsing them. Null when there are too many. */
@@ -148,7 +148,7 @@ export async function handleForm<Form, Result>(
     return { status: 422, errors: errorsByField(parsed.error.issues), problem: null }
   }
   if (containsNul(parsed.data)) {
-    return refusalPage(refuse.invalid('The input holds a character that cannot be kept.'))
+    return refusalPage(refuse.invalid('The input contains a character that cannot be stored.'))
   }
   const result = await submission.act(parsed.data)
   if (result instanceof Refusal) return refusalPage(result)

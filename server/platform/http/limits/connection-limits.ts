@@ -16,7 +16,7 @@ interface Connection {
   /** Finished answers that the system has not taken yet. */
   bufferedAnswers: number
   /** Bytes that the system has taken, and the time of the last increase. */
-  taken: number
+  sentBytes: number
   since: number
 }
 
@@ -28,7 +28,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits = defa
     connections.set(socket, {
       pendingAnswers: 0,
       bufferedAnswers: 0,
-      taken: 0,
+      sentBytes: 0,
       since: performance.now(),
     })
     socket.once('close', () => connections.delete(socket))
@@ -49,9 +49,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits = defa
   const closeStalled = () => {
     const now = performance.now()
     for (const [socket, connection] of connections) {
-      const taken = socket.bytesWritten - socket.writableLength
-      const isStalled = socket.writableLength > 0 && taken === connection.taken
-      if (!isStalled) Object.assign(connection, { taken, since: now })
+      const sentBytes = socket.bytesWritten - socket.writableLength
+      const isStalled = socket.writableLength > 0 && sentBytes === connection.sentBytes
+      if (!isStalled) Object.assign(connection, { taken: sentBytes, since: now })
       else if (now - connection.since >= limits.maxStalledMilliseconds) socket.destroy()
     }
   }

@@ -126,7 +126,7 @@ test('a client generated from the description compiles, logs in, joins and leave
     early: 'not-signed-in',
     email,
     seatedAfterJoining: [idBefore, nameId],
-    again: 'already-joined',
+    repeated: 'already-joined',
     seatedAfterLeaving: [idBefore],
   })
 })

@@ -91,13 +91,13 @@ test.each<[string, Parameters<typeof decideRefusal>[1], ReturnType<typeof decide
   ['the second recipient in a row', { ...acceptingFacts, recipientsRefused: 2 }, 'set aside'],
   ['the third recipient in a row', { ...acceptingFacts, recipientsRefused: 3 }, 'pause'],
   [
-    'a refusal while nothing gets through',
+    'a refusal while no mail is accepted',
     { ...acceptingFacts, isAnyAcceptedRecently: false },
     'pause',
   ],
-  ['refused again after one that was on its way was accepted', otherAcceptedFacts, 'set aside'],
+  ['refused again after mail in transit was accepted', otherAcceptedFacts, 'set aside'],
   [
-    'refused again while others get through',
+    'refused again while other mail is accepted',
     { ...otherAcceptedFacts, isOtherSentSince: true },
     'give up',
   ],

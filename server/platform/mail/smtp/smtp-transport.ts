@@ -23,7 +23,7 @@ function mustEncrypt(smtpUrl: string): boolean {
 }
 
 const passwordWithheldMessage =
-  'The mail server offers no encryption (STARTTLS), so the password in SMTP_URL was not sent. Use smtps:// if the server takes it, or add ?requireTLS=false to SMTP_URL to send the password unencrypted.'
+  'The mail server offers no encryption (STARTTLS), so the password in SMTP_URL was not sent. Use smtps:// if the server supports it, or add ?requireTLS=false to SMTP_URL to send the password unencrypted.'
 
 /** Commands that fail on a server without STARTTLS. */
 const encryptionCommands: readonly (string | undefined)[] = ['STARTTLS', 'EHLO']

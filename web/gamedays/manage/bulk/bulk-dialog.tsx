@@ -53,9 +53,9 @@ type BulkInput = ReturnType<typeof planInvitations> &
   Pick<BulkDraft, 'status'>
 
 const notes = [
-  'Paste names and e-mail addresses as they come from a mail program, a spreadsheet or a list.',
+  'Paste names and email addresses from a mail program, a spreadsheet or a list.',
   'Guests who are already invited are skipped.',
-  'Without a status each guest gets an e-mail with a link of their own.',
+  'Without a status, each guest gets an email with a personal link.',
 ]
 
 export function BulkDialog(props: Props) {
@@ -72,7 +72,7 @@ export function BulkDialog(props: Props) {
   const isReady = isKnown && readText === text && plan.now.length > 0
   const skipped = skippedGuestTexts({
     invited: plan.invited.length,
-    later: plan.later.length,
+    afterLimit: plan.later.length,
     problems: problems.length,
     duplicates: report.duplicates.length,
     others: report.otherAddresses.length,
@@ -113,8 +113,8 @@ export function BulkDialog(props: Props) {
         <FailureAlert failure={failure} />
         {isFailed && (
           <>
-            <Alert tone="yellow" title="Could not find out who is already invited" role="alert">
-              Please check your connection. What you pasted stays here.
+            <Alert tone="yellow" title="We couldn't check who is already invited" role="alert">
+              Check your connection and try again. Your text stays here.
             </Alert>
             <div className="row">
               <Button variant="quiet" icon="refresh" onClick={() => void retry()}>
@@ -157,7 +157,7 @@ export function BulkDialog(props: Props) {
               ? 'Sending Invitations...'
               : isKnown
                 ? sendInvitationsText(plan.now.length)
-                : 'Looking who is invited...'}
+                : 'Checking who is invited...'}
           </Button>
         </div>
       </form>

@@ -27,7 +27,7 @@ export function BulkPreview({ report, invited }: Props) {
     >
       {problems.length > 0 && (
         <section>
-          <h3>Not understood</h3>
+          <h3>Not recognized</h3>
           <LimitedList items={problems} maxItems={maxProblems}>
             {({ line, text, reason }, index) => (
               <li key={index}>
@@ -40,7 +40,7 @@ export function BulkPreview({ report, invited }: Props) {
       )}
       {guests.length > 0 && (
         <section>
-          {problems.length > 0 && <h3>Understood</h3>}
+          {problems.length > 0 && <h3>Recognized</h3>}
           <LimitedList items={newFirst} maxItems={maxBulkGuests}>
             {({ name, email }) => (
               <li key={email}>

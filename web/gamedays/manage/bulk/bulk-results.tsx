@@ -29,15 +29,15 @@ export function BulkResults({ result, onBack, onClose }: Props) {
           </Alert>
         )}
         {onBack && (
-          <Alert tone="yellow" title="Not everything could be sent">
-            The rest is still in the box.
+          <Alert tone="yellow" title="Some lines were not sent">
+            They are still in the text box.
           </Alert>
         )}
       </div>
       <div className="row">
-        {onBack && <Button onClick={onBack}>Back to the rest</Button>}
+        {onBack && <Button onClick={onBack}>Back to the text box</Button>}
         <Button variant={onBack ? 'quiet' : 'main'} onClick={onClose}>
-          {onBack ? 'Close without the rest' : 'Close'}
+          {onBack ? 'Close and discard them' : 'Close'}
         </Button>
       </div>
     </Dialog>

@@ -109,7 +109,7 @@ test.each<Case>([
     inputs: { Date: '2026-12-12' },
     buttonName: 'Create',
     answer: gameday,
-    toastMessage: 'Gameday created.',
+    toastMessage: 'Game day created.',
   },
   {
     dialog: { kind: 'invite', gameday },
@@ -144,7 +144,7 @@ test.each<Case>([
 const broken = { code: 'internal-error', title: 'Error', message: 'Broken.' }
 const changed = {
   code: 'changed',
-  title: 'Changed meanwhile',
+  title: 'Changed in the meantime',
   message: 'Somebody else changed it.',
   meanwhile: { by: null, current: gameday },
 }

@@ -102,7 +102,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...dialogPr
           destructive
           action="delete"
           send={() => call(deleteGameday, { params: { id } })}
-          doneText={`The gameday on ${longDateText(date)} is deleted.`}
+          doneText={`Deleted the game day on ${longDateText(date)}.`}
         >
           <b>{deletionMessage(dialog.gameday, now)}</b> Are you sure you want to delete this
           gameday? This will also delete all invitations and cannot be undone.
@@ -145,7 +145,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...dialogPr
           destructive
           action="deleteInvitation"
           send={() => call(deleteInvitation, { params: { id } })}
-          doneText={`The invitation of ${guestName} is deleted.`}
+          doneText={`Deleted the invitation for ${guestName}.`}
         >
           <b>
             {guestName}, {guestEmail}.
@@ -154,7 +154,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...dialogPr
           {isNotified && (
             <>
               <br />
-              {guestName} will be notified by email, unless the gameday is over.
+              {guestName} will be notified by email, unless the game day is over.
             </>
           )}
         </ConfirmActionDialog>

@@ -73,7 +73,7 @@ export function GamedayDialog({
       messageAfterClose: (callError) => messageAfterCloseText(action())(callError),
       toast: (answer) =>
         isNew()
-          ? 'Gameday created.'
+          ? 'Game day created.'
           : updateMessage({
               before: gameday?.waitingMail ?? null,
               after: answer.waitingMail,
@@ -94,7 +94,7 @@ export function GamedayDialog({
       conflict={conflict.dialog({
         send: form.send,
         onTheirs: onClose,
-        recreate: { label: 'Create it as a new gameday', send: (mine) => void form.send(mine) },
+        recreate: { label: 'Create it as a new game day', send: (mine) => void form.send(mine) },
       })}
     >
       <FailureAlert failure={failure} />
@@ -116,11 +116,11 @@ const gamedayConflictFields: readonly ConflictField<GamedayValues>[] = [
   { label: 'Location', text: ({ location }) => location ?? '' },
   { label: 'Description', text: ({ description }) => description ?? '' },
   {
-    label: 'Remind whoever accepted',
+    label: 'Remind guests who accepted',
     text: ({ remindAccepted }) => onOffText(remindAccepted),
   },
   {
-    label: 'Ask again whoever has not replied',
+    label: 'Remind guests who have not replied',
     text: ({ nudgeUnreplied }) => onOffText(nudgeUnreplied),
   },
   {

@@ -51,7 +51,7 @@ export function GamedayFields({ form }: { form: GamedayFormState }) {
       />
       <div className="wide">
         <CheckField
-          label="Keep a waiting list once it is full"
+          label="Offer a waiting list when full"
           checked={values.waitingList ?? true}
           onChange={({ target }) => form.set('waitingList', target.checked)}
         />
@@ -59,12 +59,12 @@ export function GamedayFields({ form }: { form: GamedayFormState }) {
       <fieldset className="wide">
         <legend className="label">Reminders</legend>
         <CheckField
-          label="Two days before, remind whoever accepted"
+          label="Two days before, remind guests who accepted"
           checked={values.remindAccepted ?? true}
           onChange={({ target }) => form.set('remindAccepted', target.checked)}
         />
         <CheckField
-          label="Seven days before, ask again whoever has not replied"
+          label="Seven days before, remind guests who have not replied"
           checked={values.nudgeUnreplied ?? true}
           onChange={({ target }) => form.set('nudgeUnreplied', target.checked)}
         />

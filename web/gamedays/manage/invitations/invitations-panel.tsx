@@ -54,7 +54,7 @@ export function InvitationsPanel(props: Props) {
   )
   const guests = useGuests(gameday, props.state)
   const { rows } = guests
-  const { paper: printedGuests, print } = usePrintedList()
+  const { printedGuests, print } = usePrintedList()
   const isPrinting = usePrinting()
   return (
     <section className="panel tile" aria-labelledby="invitations">
@@ -65,7 +65,7 @@ export function InvitationsPanel(props: Props) {
       <GamedayWaitingList gameday={gameday} />
       {rows ? (
         <DataTable
-          bare
+          isBare
           caption="Invitations"
           noun="invitation(s)"
           rows={printedGuests ?? rows}

@@ -72,5 +72,5 @@ export function usePrintedList() {
     window.print()
     return () => window.removeEventListener('afterprint', clear)
   }, [printedGuests])
-  return { paper: printedGuests, print: setPrintedGuests }
+  return { printedGuests, print: setPrintedGuests }
 }

@@ -62,7 +62,7 @@ test.each([
     },
   ],
   [
-    'its cross',
+    'the close button',
     (user: ReturnType<typeof show>) => user.click(sheet().getByRole('button', { name: 'Close' })),
   ],
   [

@@ -5,7 +5,7 @@ import { Sheet } from '../../overlays/sheet.tsx'
 import { LazyPanel } from '../lazy-panel.tsx'
 import { countActiveFilters } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
-import { showBelow, widest } from '../widths.ts'
+import { showBelow, maxBreakpoint } from '../widths.ts'
 
 interface Props<Row> {
   table: Table<Row>
@@ -22,7 +22,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
     filters: Object.fromEntries(sheetFilters.map(({ id }) => [id, state.filters[id] ?? []])),
   })
   const close = () => setOpen(false)
-  const visibilityClass = showBelow(widest(sheetFilters.map(({ from = 'md' }) => from)))
+  const visibilityClass = showBelow(maxBreakpoint(sheetFilters.map(({ from = 'md' }) => from)))
   return (
     <>
       <div className={`popover-host ${visibilityClass}`}>

@@ -24,20 +24,20 @@ function filtered(filters: TableState['filters']): Partial<TableState> {
 }
 
 const cases: Array<[string, Partial<TableState>, object]> = [
-  ['nothing but the defaults', {}, {}],
+  ['only the defaults', {}, {}],
   ['a text', { text: 'ark nova' }, { q: 'ark nova' }],
   ['a text that looks like a number', { text: '7' }, { q: 7 }],
-  ['one that only nearly does', { text: '007' }, { q: '007' }],
+  ['a text that resembles a number', { text: '007' }, { q: '007' }],
   ['a page, from 1', { page: 2 }, { page: 3 }],
   ['rows per page', { pageSize: 50 }, { rows: 50 }],
   ['another order', { sort: { id: 'game', descending: false } }, { sort: 'game' }],
-  ['the other way', { sort: { id: 'eventDate', descending: true } }, { sort: '-eventDate' }],
+  ['reverse order', { sort: { id: 'eventDate', descending: true } }, { sort: '-eventDate' }],
   ['columns', { hidden: ['id', 'day'] }, { hide: 'id*day' }],
   ['all columns', { hidden: [] }, { hide: '' }],
   ['filters', filtered({ day: ['Friday', 'Saturday'] }), { day: 'Friday*Saturday' }],
-  ['a default taken away', filtered({ status: [] }), { status: '' }],
+  ['a default removed', filtered({ status: [] }), { status: '' }],
   [
-    'odd names',
+    'unusual names',
     filtered({ organizer: ['a*b', '!', 'x!.y, z'] }),
     { organizer: 'a!.b*!!*x!!.y, z' },
   ],

@@ -1,0 +1,4 @@
+import { getSetup } from '../../domain/setup/api.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
+
+export const setupQuery = queryFor(getSetup)
