@@ -25,7 +25,20 @@ function scrollIntoSight(element: HTMLElement): void {
   if (!bar) return
   const barRect = bar.getBoundingClientRect()
   const isBelow = barRect.top + barRect.bottom > innerHeight
-  scroller.scrollBy(0, isBelow ? bottom + gap - barRect.top : top - gap - barRect.bottom)
+  const edge = freeEdge(barRect, isBelow, barAt)
+  scroller.scrollBy(0, isBelow ? bottom + gap - edge : top - gap - edge)
+}
+
+/** The edge of the free part of the screen: bars may be stacked. */
+function freeEdge(
+  barRect: DOMRect,
+  isBelow: boolean,
+  barAt: (y: number) => Element | undefined,
+): number {
+  const edge = isBelow ? barRect.top : barRect.bottom
+  const nextRect = barAt(isBelow ? edge - 2 : edge + 2)?.getBoundingClientRect()
+  const isFurther = nextRect && (isBelow ? nextRect.top < edge : nextRect.bottom > edge)
+  return isFurther ? freeEdge(nextRect, isBelow, barAt) : edge
 }
 
 function barOver(element: Element, x: number, y: number): Element | undefined {
