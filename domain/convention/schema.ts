@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Announcement } from '../announcements/schema.ts'
-import { HomeTexts } from './texts.ts'
+import { HomeTexts } from './texts-schema.ts'
 
 /** A part of the hall and its table numbers: 'Main hall', '1-24', six seats each. */
 export const Area = z.object({

@@ -1,20 +1,5 @@
-import * as z from 'zod/mini'
 import { everyDayText, maxConventionDays } from './day-count-texts.ts'
-
-/** Texts of the site and its mails that the organizers can change. */
-export const HomeTexts = z.object({
-  /** Line under 'What to expect'. */
-  intro: z.string(),
-  bringGames: z.string(),
-  food: z.string(),
-  /** Sentence after the price. */
-  money: z.string(),
-  /** News at the top of the page; empty if there is none. */
-  announcement: z.string(),
-  /** Hotels for the FAQ, one per line; empty without suggestions. */
-  hotels: z.string(),
-})
-export type HomeTexts = z.infer<typeof HomeTexts>
+import type { HomeTexts } from './texts-schema.ts'
 
 /** Default texts until the organizers write their own. */
 export const defaultHomeTexts = (dayCount: number): HomeTexts => ({

@@ -10,7 +10,7 @@ import {
   maxHallTables,
   parseTableNumbers,
 } from '../convention/table-numbers.ts'
-import type { HomeTexts } from '../convention/texts.ts'
+import type { HomeTexts } from '../convention/texts-schema.ts'
 import {
   calendarDateField,
   clockTimeField,
