@@ -18,24 +18,24 @@ export interface PageBudget {
 
 /** The weight of each page, rounded up. */
 export const budgets: readonly PageBudget[] = [
-  { path: '/', must: { code: 189, scripts: 140, files: 11 } },
-  { path: '/events', must: { code: 188, scripts: 140, files: 12 } },
-  { path: '/gameday/{date}', must: { code: 173, scripts: 130, files: 7 } },
-  { path: '/calendar', must: { code: 186, scripts: 140, files: 11 } },
-  { path: '/now', must: { code: 182, scripts: 137, files: 8 } },
-  { path: '/hall', must: { code: 183, scripts: 136, files: 9 } },
-  { path: '/weekend', must: { code: 186, scripts: 139, files: 8 } },
+  { path: '/', must: { code: 190, scripts: 141, files: 12 } },
+  { path: '/events', must: { code: 189, scripts: 141, files: 12 } },
+  { path: '/gameday/{date}', must: { code: 174, scripts: 131, files: 7 } },
+  { path: '/calendar', must: { code: 187, scripts: 138, files: 11 } },
+  { path: '/now', must: { code: 183, scripts: 138, files: 8 } },
+  { path: '/hall', must: { code: 184, scripts: 137, files: 9 } },
+  { path: '/weekend', must: { code: 187, scripts: 140, files: 8 } },
   { path: '/photos', must: { code: 171, scripts: 123, files: 5 } },
-  { path: '/attendees', must: { code: 168, scripts: 125, files: 4 } },
-  { path: '/map', must: { code: 166, scripts: 123, files: 4 } },
-  { path: '/faq', must: { code: 164, scripts: 122, files: 6 } },
-  { path: '/forsale', must: { code: 177, scripts: 131, files: 6 } },
-  { path: '/contact', must: { code: 167, scripts: 125, files: 5 } },
+  { path: '/attendees', must: { code: 169, scripts: 126, files: 4 } },
+  { path: '/map', must: { code: 167, scripts: 123, files: 4 } },
+  { path: '/faq', must: { code: 166, scripts: 123, files: 6 } },
+  { path: '/forsale', must: { code: 178, scripts: 132, files: 6 } },
+  { path: '/contact', must: { code: 168, scripts: 126, files: 5 } },
   // Includes the frame inside it.
-  { path: '/email', must: { code: 206, scripts: 125, files: 7 } },
+  { path: '/email', must: { code: 207, scripts: 126, files: 7 } },
   // Without the decoder, which is loaded later.
-  { path: '/door', must: { code: 178, scripts: 133, files: 9 } },
-  { path: '/login', must: { code: 168, scripts: 126, files: 4 } },
+  { path: '/door', must: { code: 180, scripts: 134, files: 9 } },
+  { path: '/login', must: { code: 169, scripts: 127, files: 4 } },
 ]
 
 /** Pages whose speed is measured. */
