@@ -112,7 +112,7 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   const accountMenu = page.getByRole('group', { name: 'Your account' })
   const logOut = accountMenu.getByRole('button', { name: 'Log out' })
   await expect(logOut).toBeVisible()
-  await expect(accountMenu.getByRole('link')).toHaveText(['Notifications', 'Team'])
+  await expect(accountMenu.getByRole('link')).toHaveText(['Notifications', 'Organize'])
   await page.keyboard.press('ArrowDown')
   await expect(accountMenu.getByRole('link', { name: 'Notifications' })).toBeFocused()
   await page.keyboard.press('Escape')
