@@ -10,6 +10,10 @@ export type PeriodicTasks = ReturnType<typeof createPeriodicTasks>
  */
 export const createPeriodicTasks = (features: Features) =>
   ({
+    announcePeriodChange: {
+      everyMilliseconds: seconds(1),
+      work: features.conventions.announcePeriodChange,
+    },
     sendPushes: {
       everyMilliseconds: seconds(2),
       work: () => features.sendDuePushes('browser makers'),

@@ -14,3 +14,7 @@ export interface ConventionDependencies {
 export interface CurrentConventionDependencies extends ConventionDependencies {
   current: (query?: Query) => Promise<ConventionRow>
 }
+
+export interface PastConventionDependencies extends CurrentConventionDependencies {
+  past: (query?: Query) => Promise<ConventionRow | undefined>
+}

@@ -15,7 +15,12 @@ import { ReadCache } from '../platform/cache/read-cache.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import type { QueuedMail } from '../platform/mail/outbox.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
-import type { ConventionDependencies, CurrentConventionDependencies } from './dependencies.ts'
+import { createAnnouncePeriodChange } from './announce-period-change.ts'
+import type {
+  ConventionDependencies,
+  CurrentConventionDependencies,
+  PastConventionDependencies,
+} from './dependencies.ts'
 import { createLockConvention } from './lock-convention.ts'
 import {
   countBadges,
@@ -30,11 +35,13 @@ import type { ConventionRow } from './rows.ts'
 export type Conventions = ReturnType<typeof createConventions>
 
 export function createConventions(dependencies: ConventionDependencies) {
-  const current = createFindCurrentConvention(dependencies)
+  const { current, past } = createFindConvention(dependencies)
   const currentDependencies = { ...dependencies, current }
   return {
     current,
-    describe: createDescribeConvention(currentDependencies),
+    past,
+    describe: createDescribeConvention({ ...currentDependencies, past }),
+    announcePeriodChange: createAnnouncePeriodChange({ ...dependencies, current, past }),
     ...createFrameMail(currentDependencies),
     ...createLockConvention(currentDependencies),
     badgesTaken: countBadges,
@@ -52,8 +59,8 @@ export function createConventions(dependencies: ConventionDependencies) {
   }
 }
 
-/** Reads from the database inside a transaction, otherwise from memory. */
-function createFindCurrentConvention({ database, live, clock }: ConventionDependencies) {
+/** Read from the database inside a transaction, otherwise from memory. */
+function createFindConvention({ database, live, clock }: ConventionDependencies) {
   const conventionCache = new ReadCache<ConventionRow[]>(live, { topics: ['convention'] })
 
   async function read(): Promise<ConventionRow[]> {
@@ -68,18 +75,26 @@ function createFindCurrentConvention({ database, live, clock }: ConventionDepend
   /** Every request needs them. */
   const readCached = () => conventionCache.read('all', () => read())
 
+  const findAll = (query?: Query) => (query ? findConventions(query) : readCached())
+
   /** Every database has a current convention: the setup creates it before the first request. */
-  return async (query?: Query): Promise<ConventionRow> => {
-    const all = await (query ? findConventions(query) : readCached())
-    const convention = currentConvention(all, clock.now())
+  async function current(query?: Query): Promise<ConventionRow> {
+    const convention = currentConvention(await findAll(query), clock.now())
     if (!convention) throw new Error('The database holds no convention')
     return convention
   }
+
+  /** The convention before the current one, while the home page still belongs to it. */
+  async function past(query?: Query): Promise<ConventionRow | undefined> {
+    return findPastConvention(await findAll(query), await current(query), clock.now())
+  }
+
+  return { current, past }
 }
 
 /** Describes the current convention for public display. */
 const createDescribeConvention =
-  ({ database, clock, config, current }: CurrentConventionDependencies) =>
+  ({ database, clock, config, current, past }: PastConventionDependencies) =>
   async (): Promise<Convention> => {
     const announcementJson = await readSiteValue(database.query, 'announcement')
     const closed = await readSiteValue(database.query, 'registration-closed')
@@ -88,7 +103,7 @@ const createDescribeConvention =
     const hoursOf = (day: ConventionDay | undefined) =>
       day ? (toMilliseconds(day.closesAt) - toMilliseconds(day.opensAt)) / hours(1) : 0
     const venue = { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon }
-    const past = findPastConvention(await findConventions(database.query), row, clock.now())
+    const pastConvention = await past()
     return {
       ...row,
       ...(!hasDays(row) && { startDate: null, endDate: null }),
@@ -107,7 +122,7 @@ const createDescribeConvention =
         announcementJson === null ? null : (JSON.parse(announcementJson) as Announcement),
         clock.now(),
       ),
-      ...(past && { past: describePast(past) }),
+      ...(pastConvention && { past: describePast(pastConvention) }),
     }
   }
 
