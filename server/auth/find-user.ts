@@ -39,8 +39,17 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
   ): Promise<Session | null> {
     const key = hashOf(token)
     const session = await sessions.findSession(query, { hash: key, conventionId, now: clock.now() })
-    const user = session && buildUser(session, session.names, session.helper)
+    if (!session) return null
+    const user =
+      buildUser(session, session.names, session.helper) ?? (await findPastAttendee(query, session))
     return user && { user, key, expiresAt: session.expiresAt }
+  }
+
+  /** Attendees of the past convention stay logged in while the home page belongs to it: it shows them their weekend. */
+  async function findPastAttendee(query: Query, { email }: Entry): Promise<User | null> {
+    const past = await conventions.past(query)
+    const isAttendee = past && (await findNames(query, past.id, email)).length > 0
+    return isAttendee ? { email, names: [], isAdmin: false } : null
   }
 
   return { findUser, findSession }

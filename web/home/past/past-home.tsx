@@ -37,9 +37,12 @@ export function PastHome({ registration, registerLink }: VariantParts) {
               <Link className={`${buttonClass({ size: 'large' })} btn--paper`} to="/photos">
                 See the photos
               </Link>
-              <Link className={`${buttonClass({ size: 'large' })} btn--table`} to="/events">
-                What was played
-              </Link>
+              {/* The events page belongs to the current convention. */}
+              {!hasNext && (
+                <Link className={`${buttonClass({ size: 'large' })} btn--table`} to="/events">
+                  What was played
+                </Link>
+              )}
             </div>
           </div>
           <section className="badge-form my-badge" aria-labelledby="next">
