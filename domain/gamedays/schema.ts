@@ -73,6 +73,18 @@ export const Gameday = z.object({
 })
 export type Gameday = z.infer<typeof Gameday>
 
+/** A game day, as the organizers' overview lists it. */
+export const GamedaySummary = z.pick(Gameday, {
+  id: true,
+  date: true,
+  startTime: true,
+  endTime: true,
+  capacity: true,
+  seatsTaken: true,
+  notRepliedCount: true,
+})
+export type GamedaySummary = z.infer<typeof GamedaySummary>
+
 export const BulkResult = z.object({
   invitationsSent: z.number(),
   totalGuests: z.number(),

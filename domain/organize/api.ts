@@ -14,6 +14,7 @@ export const getOverview = endpoint({
     'seats',
     'lines',
     'flags',
+    'gamedays',
     'photos',
     'letters',
     'messages',

@@ -18,6 +18,7 @@ const overview: Overview = {
   mail: { waiting: 0, sent: 0, failed: 0, lastSentAt: null, pausedSince: null, failures: [] },
   events: { total: 0, inNeed: [] },
   waitingLists: { people: 0, events: [] },
+  gamedays: [],
   messages: { count: 0, list: [] },
   arrivals: { arrived: 0, expected: 0 },
   hall: { tablesInUse: 0, tables: 0, openSpots: 0 },
@@ -33,7 +34,7 @@ const tasksOf = (...roles: Role[]) =>
 test.each<[Role, string, string]>([
   ['door', 'badges hall arrivals', 'print-badges give-back'],
   ['tables', 'badges hall events waitingLists', 'find-owners find-teachers assign-tables'],
-  ['gamedays', 'badges hall', ''],
+  ['gamedays', 'badges hall gamedays', ''],
   ['letters', 'badges hall mail', 'resume-mail write-letter thank'],
   ['photos', 'badges hall', 'add-photos'],
   ['settings', 'badges hall', 'number-hall'],

@@ -13,6 +13,7 @@ const cardRoles: Record<keyof Overview, Role | null> = {
   mail: 'letters',
   events: 'tables',
   waitingLists: 'tables',
+  gamedays: 'gamedays',
   arrivals: 'door',
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { UnansweredMessages } from '../contact/messages.ts'
+import { GamedaySummary } from '../gamedays/schema.ts'
 import { MailSummary } from '../mailings/mail-summary.ts'
 
 /** Badges at the end of one day; null where a year has no figure for it. */
@@ -108,6 +109,8 @@ export const Overview = z.object({
       events: z.array(z.extend(OverviewEvent, { inLine: z.number() })),
     }),
   ),
+  /** The next game days, the soonest first. */
+  gamedays: z.optional(z.array(GamedaySummary)),
   messages: z.optional(UnansweredMessages),
   /** Once the doors have opened. */
   arrivals: z.optional(z.object({ arrived: z.number(), expected: z.number() })),

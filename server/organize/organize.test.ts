@@ -3,6 +3,7 @@ import { sendMessage, setMessageAnswered } from '../../domain/contact/api.ts'
 import { setPrinted } from '../../domain/badges/api.ts'
 import { getDoor, setArrival } from '../../domain/door/api.ts'
 import { days } from '../../domain/kernel/time.ts'
+import { inviteGuest } from '../../domain/gamedays/api.ts'
 import { parseBounce } from '../../domain/mail/delivery-failure.ts'
 import { getOverview } from '../../domain/organize/api.ts'
 import type { Overview } from '../../domain/organize/schema.ts'
@@ -17,6 +18,7 @@ import { type Role, roleNames } from '../../domain/kernel/roles.ts'
 import { countQueries } from '../testing/count-queries.ts'
 import { createEvent, createPerson } from '../testing/fixtures/events.ts'
 import { createFullEvent } from '../testing/fixtures/full-event.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { assignHallTable, saveHallTables } from '../testing/fixtures/hall.ts'
 import { registerPastYear } from '../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
@@ -47,11 +49,12 @@ onBothEngines('overview', (engine) => {
     }
     const cards: Partial<Record<Role, string>> = {}
     for (const role of roleNames) cards[role] = await helperCards(role)
-    const allCards = 'badgeWaitingList badges events mail messages money tasks waitingLists'
+    const allCards =
+      'badgeWaitingList badges events gamedays mail messages money tasks waitingLists'
     expect(cards).toEqual({
       door: 'badges tasks',
       tables: 'badges events tasks waitingLists',
-      gamedays: 'badges tasks',
+      gamedays: 'badges gamedays tasks',
       letters: 'badges mail tasks',
       photos: 'badges tasks',
       settings: 'badges tasks',
@@ -137,6 +140,44 @@ onBothEngines('overview', (engine) => {
     expect(findTask(overview, 'find-teachers')?.title).toBe('Find a teacher for 1 event')
     site.clock.set('2027-05-22T23:59:00.000Z')
     expect((await read(admin)).events).toEqual({ total: 0, inNeed: [] })
+  })
+
+  test('lists the next game days with their guests and the replies that are missing', async () => {
+    const site = await openSite({ engine })
+    const { organizer, gameday } = await scheduleGameday(site)
+    for (const date of ['2027-04-10', '2027-05-08', '2027-06-12']) {
+      await scheduleGameday(site, { date })
+    }
+    const invite = (guestEmail: string, status?: 0 | 1 | 2) =>
+      organizer.call(inviteGuest, {
+        body: {
+          gamedayID: gameday.id,
+          guestName: 'June Okafor',
+          guestEmail,
+          ...(status !== undefined && { status }),
+        },
+      })
+    await invite('june@example.com', 1)
+    await invite('otto@example.com', 2)
+    await invite('ada@example.com')
+    const { gamedays = [] } = await read(organizer)
+    expect(gamedays.map(({ date }) => date)).toEqual(['2027-03-13', '2027-04-10', '2027-05-08'])
+    expect(gamedays[0]).toEqual({
+      id: gameday.id,
+      date: '2027-03-13',
+      startTime: '13:00:00',
+      endTime: '18:00:00',
+      capacity: 20,
+      seatsTaken: 1,
+      notRepliedCount: 1,
+    })
+    site.clock.set(gameday.endsAt)
+    const later = await site.logInAdministrator()
+    expect((await read(later)).gamedays?.map(({ date }) => date)).toEqual([
+      '2027-04-10',
+      '2027-05-08',
+      '2027-06-12',
+    ])
   })
 
   test('lists messages until they are marked as answered', async () => {

@@ -17,6 +17,7 @@ import type { ConventionRow } from '../convention/rows.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Door } from '../door/service.ts'
 import type { Events } from '../events/service.ts'
+import type { Gamedays } from '../gamedays/service.ts'
 import type { Flags } from '../flags/service.ts'
 import type { Mailings } from '../mailings/service.ts'
 import type { Photos } from '../photos/service.ts'
@@ -35,6 +36,7 @@ interface OrganizeDependencies extends FeatureDependencies {
   events: Events
   figures: StatisticsService
   flags: Flags
+  gamedays: Gamedays
   mailings: Mailings
   photos: Photos
   registrations: Registrations
@@ -57,8 +59,12 @@ export function createOrganize(dependencies: OrganizeDependencies) {
   }
 }
 
+/** On a card. */
+const maxGamedays = 3
+
 async function composeOverview(dependencies: OrganizeDependencies): Promise<Overview> {
-  const { clock, conventions, badges, contact, figures, mailings, photos, team } = dependencies
+  const { clock, conventions, badges, contact, figures, gamedays, mailings, photos, team } =
+    dependencies
   const now = clock.now()
   const convention = await conventions.current()
   const money = await summarizeMoney(dependencies)
@@ -95,6 +101,7 @@ async function composeOverview(dependencies: OrganizeDependencies): Promise<Over
     mail,
     events: events.card,
     waitingLists: events.waitingLists,
+    gamedays: await gamedays.summarizeNext(maxGamedays),
     messages,
     ...(hasStarted && { arrivals: money.arrivals }),
     ...(hasStarted && now < convention.endDate && { hall: events.hall }),

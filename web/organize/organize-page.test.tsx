@@ -73,6 +73,7 @@ const quiet: Overview = {
   mail: { waiting: 0, sent: 0, failed: 0, lastSentAt: null, pausedSince: null, failures: [] },
   events: { total: 37, inNeed: [] },
   waitingLists: { people: 0, events: [] },
+  gamedays: [],
   messages: { count: 0, list: [] },
 }
 
@@ -130,6 +131,7 @@ test('leaves out cards that the answer does not have', () => {
     mail: undefined,
     events: undefined,
     waitingLists: undefined,
+    gamedays: undefined,
     messages: undefined,
   })
   expect(cardNames()).toEqual(['Badges'])
@@ -208,6 +210,30 @@ test('shows money, mail, waiting lists and events with what is missing', () => {
   expect(events.getByText('Friday, time undetermined, Hugo')).toBeDefined()
   expect(events.getByText('Game Owner Needed')).toBeDefined()
   expect(events.getByText('1 of 37')).toBeDefined()
+})
+
+test('lists game days with their guests and the replies that are missing', () => {
+  const times = { startTime: '13:00:00', endTime: '18:00:00', capacity: 24 }
+  show({
+    gamedays: [
+      { id: 'may', date: '2027-05-08', ...times, seatsTaken: 18, notRepliedCount: 5 },
+      { id: 'june', date: '2027-06-12', ...times, seatsTaken: 24, notRepliedCount: 0 },
+    ],
+  })
+  const rows = card('Next game days').getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Saturday, May 81:00 PM - 6:00 PM, 5 not replied yet18 of 24',
+    'Saturday, June 121:00 PM - 6:00 PM, all replied24 of 24',
+  ])
+  expect(
+    card('Next game days')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/gameday-management?gameday=2027-05-08',
+    '/gameday-management?gameday=2027-06-12',
+    '/gameday-management',
+  ])
 })
 
 test('marks a message as answered', async () => {

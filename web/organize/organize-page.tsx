@@ -8,6 +8,7 @@ import { useNow } from '../lib/time/now.ts'
 import { LoadingOrError } from '../ui/load-error.tsx'
 import { BadgesCard } from './badges-card.tsx'
 import { EventsInNeedCard, WaitingListsCard } from './event-cards.tsx'
+import { GamedaysCard } from './gamedays-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -56,7 +57,7 @@ function Head() {
 
 function Cards({ overview }: { overview: Overview }) {
   const { badges, badgeWaitingList, tasks, money, mail, events, waitingLists } = overview
-  const { messages, arrivals, hall } = overview
+  const { gamedays, messages, arrivals, hall } = overview
   return (
     <div className="org-grid">
       <BadgesCard badges={badges} badgeWaitingList={badgeWaitingList} />
@@ -67,6 +68,7 @@ function Cards({ overview }: { overview: Overview }) {
         {money && <MoneyCard money={money} />}
         {mail && <MailCard mail={mail} />}
         {waitingLists && <WaitingListsCard waitingLists={waitingLists} />}
+        {gamedays && <GamedaysCard gamedays={gamedays} />}
         {messages && <MessagesCard messages={messages} />}
       </div>
       {events && <EventsInNeedCard events={events} />}

@@ -1,7 +1,9 @@
 import { summarizeWaitingMail } from '../../../domain/gamedays/guest-mail.ts'
 import { sortGamedays } from '../../../domain/gamedays/manage/list-order.ts'
 import { maxListedGuests } from '../../../domain/gamedays/manage/guest-list.ts'
-import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import { countReplies } from '../../../domain/gamedays/manage/counts.ts'
+import { isGamedayOver } from '../../../domain/gamedays/rules.ts'
+import type { Gameday, GamedaySummary } from '../../../domain/gamedays/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow } from '../rows.ts'
@@ -75,5 +77,20 @@ export function createListGamedays({
     })
   }
 
-  return { listGamedays, getGameday }
+  /** The soonest game days that are not over, with the numbers of their cards. */
+  async function summarizeNext(count: number): Promise<GamedaySummary[]> {
+    const now = clock.now()
+    const rows = (await store.findGamedays(database.query)).filter(
+      (row) => !isGamedayOver(row, now),
+    )
+    const counts = Map.groupBy(
+      await invitations.countByStatus(database.query),
+      ({ gamedayId }) => gamedayId,
+    )
+    return sortGamedays(rows, now)
+      .slice(0, count)
+      .map((row) => ({ ...row, ...countReplies(counts.get(row.id) ?? []) }))
+  }
+
+  return { listGamedays, getGameday, summarizeNext }
 }
