@@ -4,6 +4,11 @@ import { parseReturnPath } from '../../domain/auth/return-path.ts'
 import { loginRefusalText } from '../../domain/auth/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/auth/schema.ts'
 import { type Forms, refusalPage, handleForm } from '../platform/http/forms/forms.ts'
+import type { User } from '../../domain/auth/schema.ts'
+import { isInTeam } from '../../domain/kernel/roles.ts'
+import { setupLanding } from '../../domain/setup/landing.ts'
+import { organizePath } from '../../domain/team/landing-path.ts'
+import type { Conventions } from '../convention/service.ts'
 import type { WriteGuard } from '../guard/write-guard.ts'
 import type { BrowserSession } from './sessions/browser-session.ts'
 import { logoutFormPath } from '../../domain/auth/paths.ts'
@@ -29,12 +34,22 @@ const readReturnPath = ({ query }: FastifyRequest) =>
 
 interface Services {
   auth: Auth
+  conventions: Conventions
   browserSession: BrowserSession
   guard: WriteGuard
 }
 
 /** Forms for logging in without scripts or before they have loaded. */
-export function authForms(forms: Forms, { auth, browserSession, guard }: Services): void {
+export function authForms(forms: Forms, services: Services): void {
+  const { auth, conventions, browserSession, guard } = services
+
+  /** The page on which team members continue, as with the script; undefined for other users. */
+  async function findTeamLanding(user: User): Promise<string | undefined> {
+    const { openedAt } = await conventions.current()
+    const convention = openedAt === null ? { gettingReady: true as const } : {}
+    return setupLanding(user, convention) ?? (isInTeam(user) ? organizePath : undefined)
+  }
+
   forms('/login', ({ values, source, request, reply }) => {
     const back = readReturnPath(request)
     const hasDigits = values['digits'] !== undefined && values['again'] === undefined
@@ -59,9 +74,10 @@ export function authForms(forms: Forms, { auth, browserSession, guard }: Service
         const heldSession = browserSession.heldSession(request, isSwitch)
         const loginResult = await auth.verifyDigits(form, heldSession, source())
         if (loginResult instanceof Refusal) return moveToField(loginResult, 'digits')
-        return browserSession.logIn(reply, loginResult)
+        const user = browserSession.logIn(reply, loginResult)
+        return { landing: await findTeamLanding(user) }
       },
-      next: () => back ?? '/login?sent=in',
+      next: ({ landing }) => back ?? landing ?? '/login?sent=in',
     })
   })
 
@@ -75,7 +91,7 @@ export function authForms(forms: Forms, { auth, browserSession, guard }: Service
     const loginResult = await auth.verifyCode(params['code'] ?? '', heldSession)
     if (loginResult === null) return refusalPage(invalidCode())
     if (loginResult instanceof Refusal) return refusalPage(loginResult)
-    browserSession.logIn(reply, loginResult)
-    return { goTo: readReturnPath(request) ?? '/events' }
+    const user = browserSession.logIn(reply, loginResult)
+    return { goTo: readReturnPath(request) ?? (await findTeamLanding(user)) ?? '/events' }
   })
 }

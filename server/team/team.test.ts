@@ -20,7 +20,7 @@ onBothEngines('team', (engine) => {
     expect((await admin.call(api.saveHelper, { body })).body).toEqual({ invited: true })
     const [mail] = await site.readOutbox()
     expect(mail).toMatchObject({ recipient: ben.email, replyTo: site.config.organizerEmail })
-    expect(mail?.text).toContain('/login?back=%2Fteam')
+    expect(mail?.text).toContain('/login?back=%2Forganize')
     expect(mail?.text).not.toContain('/verify/')
     expect(mail?.text).toContain('- Mailings: Sends emails and announcements')
 

@@ -23,7 +23,7 @@ export const welcomeTemplate = (
     { list: roleNames.filter((role) => roles.includes(role)).map(roleText) },
     `Log in with this address: ${email}. Personal links from other emails do not open the team pages.`,
   ],
-  button: { label: 'Log in', url: `${frame.publicUrl}/login?back=%2Fteam` },
+  button: { label: 'Log in', url: `${frame.publicUrl}/login?back=%2Forganize` },
   notes: [
     "Didn't expect this? Reply to this email, and the organizers will remove you from the team.",
   ],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/auth/api.ts'
 import { minutes } from '../../../domain/kernel/time.ts'
+import { saveHelper } from '../../../domain/team/api.ts'
+import { newConvention } from '../../convention/new-convention.ts'
 import { readLoginCode, readLoginDigits, readNewestMail } from '../../testing/fixtures/mails.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
@@ -60,6 +62,36 @@ onBothEngines('requesting a login email', (engine) => {
       expect([entered.statusCode, entered.headers.location]).toEqual([303, next])
       const response = await visitor.call(api.login, { body: { email: rosa, back } })
       expect(response.status).toBe(mailed ? 200 : 422)
+    },
+  )
+
+  test.each([
+    ['the administrator of a new site', 'admin@meepcon.example', true, '/organize/setup'],
+    ['the administrator', 'admin@meepcon.example', false, '/organize'],
+    ['a helper', 'ben@example.com', false, '/organize'],
+  ])(
+    'redirects %s to their own page after a login without the script',
+    async (_, email, isNew, landing) => {
+      const site = await openSite({ engine, ...(isNew && { convention: newConvention() }) })
+      if (email !== site.config.adminEmail) {
+        const body = { email, name: 'Ben Ortiz', roles: ['door' as const] }
+        await (await site.logInAdministrator()).call(saveHelper, { body })
+      }
+      const post = async (url: string, values: Record<string, string>) => {
+        const answer = await site.visitor().send({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(values).toString(),
+        })
+        return answer.headers.location
+      }
+      await post('/login', { email })
+      const text = (await readNewestMail(site))?.text
+      expect(await post('/login', { email, digits: readLoginDigits(text) })).toBe(landing)
+      const link = `/verify/${await site.app.newLoginCode(email)}`
+      expect(await post(link, {})).toBe(landing)
+      expect(await post(`${link}?back=%2Fevents`, {})).toBe('/events')
     },
   )
 
