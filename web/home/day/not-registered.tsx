@@ -17,7 +17,9 @@ export function NotRegistered() {
       <div className="wrap">
         <p>
           <b>Not registered?</b>{' '}
-          {isOpen ? `Come to the door: ${price}, ${left} left.` : 'All badges are taken.'}
+          {isOpen
+            ? `Come to the door: ${price}, ${left} left.`
+            : (registrationClosed ?? 'All badges are taken.')}
         </p>
         <a className="more" href="#register">
           {isOpen ? 'Register here' : 'Read more'} <Icon name="arrow" />
