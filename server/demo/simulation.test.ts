@@ -46,6 +46,9 @@ test('guests act while a page is open, and the site stays consistent', async () 
     entries.flatMap(({ names }) => names).filter(({ arrivedAt }) => arrivedAt !== null).length
   expect(arrived(after)).toBeGreaterThan(arrived(before))
   expect(after.lines.length).toBeGreaterThan(before.lines.length)
+  const registered = after.entries.length - before.entries.length
+  expect(registered).toBeGreaterThan(0)
+  expect(registered).toBeLessThanOrEqual(12)
   for (const event of after.events) expect(event.spotsTaken).toBeLessThanOrEqual(event.spots)
   const seats = after.events.flatMap((event) =>
     event.participants.filter(({ anonymous }) => !anonymous).map(({ id }) => ({ id, event })),

@@ -3,9 +3,10 @@ import { isExpired, isFull, startOf } from '../../domain/events/rules.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { isClash } from '../../domain/events/time/clash.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
-import { doorHelpers } from '../sample/timeline/people.ts'
+import { doorHelpers, unplannedHousehold } from '../sample/timeline/people.ts'
 import { flagTables } from '../sample/timeline/events.ts'
 import { createRandom } from '../sample/timeline/random.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { DemoFeatures } from './features.ts'
@@ -30,6 +31,8 @@ const flagGames = [
   { gameName: 'Cartographers', duration: 45, playersWanted: 2 },
 ]
 const maxFlags = 4
+/** Registrations after a jump: enough to see some, and badges are left for visitors. */
+const maxNewHouseholds = 12
 
 /** Milliseconds of real time between two actions. */
 const minPause = 10_000
@@ -38,9 +41,10 @@ const maxPause = 20_000
 /** Invented guests, who use the same services as real ones. The families of the personas are left alone. */
 export function createSimulation({ site, features, database }: SimulationDependencies) {
   const { clock, timeline } = site
-  const { events, flags, door } = features
+  const { events, flags, door, registrations } = features
   let random = createRandom(1)
   let dueAt = 0
+  let newHouseholds = 0
 
   const isBusy = ({ tables, flags: raised, now }: Hall, guest: Guest) =>
     raised.some(
@@ -164,17 +168,26 @@ export function createSimulation({ site, features, database }: SimulationDepende
     return true
   }
 
+  const register: Action = async () => {
+    if (newHouseholds >= maxNewHouseholds) return false
+    const { email, names, zip } = unplannedHousehold(newHouseholds)
+    newHouseholds += 1
+    const form = { email, names: [...names], zip, listed: true }
+    return !((await registrations.register(form, 'simulation')) instanceof Refusal)
+  }
+
   /** By weight. Outside the opening hours guests only plan their weekend. */
   const openActions = [join, join, checkIn, checkIn, walk, arriveAtFlag, arriveAtFlag, raise]
-  const planActions = [join, join, join, leave, wait]
+  const planActions = [join, join, join, join, leave, wait, register]
   const actionsAt = ({ isOpen }: Hall) =>
-    isOpen ? [...openActions, raise, lower, leave, wait] : planActions
+    isOpen ? [...openActions, raise, lower, leave, wait, register] : planActions
 
   return {
     /** After a jump the same actions follow as after any other jump to that time. */
     restart() {
       random = createRandom(Math.floor(toMilliseconds(clock.now()) / 1_000))
       dueAt = performance.now() + random.between(minPause, maxPause) / 2
+      newHouseholds = 0
     },
     /** One action, if it is time for one. */
     async tick(): Promise<void> {

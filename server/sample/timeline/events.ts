@@ -59,6 +59,10 @@ const waitingFor: Record<string, readonly string[]> = {
   '7 Wonders': ['Kim Osei'],
 }
 
+/** Events that are announced first and full within weeks, so that there are waiting lists months before. */
+const popularGames = ['Scythe', 'Gloomhaven: Jaws of the Lion', '7 Wonders']
+const popularJoinDays = 25
+
 /** Tables of the hall that no event uses: for flags. */
 export const flagTables = ['14', 'B', 'C', '20', '22', '24', 'D', 'F']
 
@@ -112,9 +116,10 @@ export function planEvents({ convention, households, schedule, random }: EventIn
   const planned = order.map((event, rank): TimelineEvent => {
     const { table } = event
     const persona = personaEvents[table.game]
+    const isPopular = popularGames.includes(table.game)
     const createdAt = addMilliseconds(
       createdFrom,
-      createdSpan * (rank / order.length) ** 1.2 + random.between(0, hours(10)),
+      (isPopular ? 0 : createdSpan * (rank / order.length) ** 1.2) + random.between(0, hours(10)),
     )
     const personaPlayers = (persona?.joins ?? []).flatMap((name) => guestByName.get(name) ?? [])
     const owner = persona?.owns
@@ -127,7 +132,9 @@ export function planEvents({ convention, households, schedule, random }: EventIn
       addMilliseconds(start, -hours(1)),
       addMilliseconds(afternoon, -minutes(25)),
     )
-    const joinSpan = toMilliseconds(limit) - toMilliseconds(createdAt)
+    const joinSpan = isPopular
+      ? days(popularJoinDays)
+      : toMilliseconds(limit) - toMilliseconds(createdAt)
     const count = Math.max(table.taken, personaPlayers.length + (persona?.owns ? 0 : 1))
     const players: TimelinePlayer[] = [{ guest: owner, joinedAt: createdAt, leftAt: null }]
     const pending = personaPlayers.filter((guest) => guest !== owner)

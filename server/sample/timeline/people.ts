@@ -63,6 +63,14 @@ const householdCount = 58
 const householdOffset = 12
 const walkInCount = 3
 
+/** Households that the timeline does not plan, for registrations while a demo runs. */
+export function unplannedHousehold(position: number): Household & { email: string } {
+  const index = householdOffset + householdCount + position
+  const [household] = sampleHouseholds(1, index)
+  if (!household) throw new RangeError('A household has an index')
+  return { ...household, email: sampleEmail(household.names[0] ?? '', index) }
+}
+
 /** Everyone who registers for the convention, in the order of registration. The personas are the first. */
 export function planHouseholds(
   convention: ConventionRow,

@@ -67,6 +67,11 @@ test.each(times)('is consistent at %s', (now) => {
   expect(flagPeople.filter((nameId) => !arrived.has(nameId))).toEqual([])
 })
 
+test('has waiting lists at every moment before the end', () => {
+  const waitingAt = moments.slice(0, -1).map(({ at }) => rowsAt(timeline, at).waiting.length)
+  expect(Math.min(...waitingAt)).toBeGreaterThanOrEqual(3)
+})
+
 test('has 70 arrivals, three flags and a moved table on Friday afternoon', () => {
   const now = moments[2]?.at ?? ''
   const rows = rowsAt(timeline, now)
