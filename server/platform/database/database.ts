@@ -70,7 +70,7 @@ export class Database {
     if (databaseUrl) {
       this.engine = 'postgres'
       const postgres = new Postgres(databaseUrl, { checks: this.#checks, limits: postgresLimits })
-      const engine: Engine = {}
+      const engine: Engine = { prepare: (text) => postgres.prepare(text) }
       this.query = bindEngine(postgres.query, engine)
       this.#maintenance = postgres.maintenance
       this.countConnections = () => postgres.countConnections()

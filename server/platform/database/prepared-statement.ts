@@ -27,6 +27,7 @@ export function prepareStatement<On extends Query | Transaction, Values extends 
   const compile = (source: On, engine: Engine | undefined, values: Values) => {
     const statement = build(source, createSlots(values)).compile()
     if (engine) compiledByEngine.set(engine, statement)
+    engine?.prepare?.(statement.sql)
     return statement
   }
   return (source, values) => {

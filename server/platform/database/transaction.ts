@@ -12,6 +12,8 @@ export type RunStatement = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]
 export interface Engine {
   /** Defaults to Kysely's own. */
   run?: RunStatement
+  /** Announces a statement that will run often. */
+  prepare?: (sql: string) => void
 }
 
 const engines = new WeakMap<Query, Engine>()

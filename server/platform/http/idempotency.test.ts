@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { joinEvent, setGameOwner, unregister } from '../../../domain/events/api.ts'
 import { lowerFlag } from '../../../domain/flags/api.ts'
@@ -26,7 +25,7 @@ const readKeys = ({ database }: Site) =>
   database.query.selectFrom('idempotencyKeys').selectAll().orderBy('createdAt').execute()
 
 onBothEngines('calls with an idempotency key', (engine) => {
-  test('run once and repeat the first answer', async () => {
+  test('run once and repeat the first answer', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')

@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../domain/kernel/endpoint.ts'
@@ -58,12 +57,16 @@ onBothEngines('sources', (engine) => {
     expect(otherSourceOf({ ip })).not.toBe(firstSourceOf({ ip }))
   })
 
-  test('use one key when several servers start at the same time', async () => {
-    const { database } = await openSite({ engine })
-    await database.transaction(({ query }) => query.deleteFrom('siteValues').execute())
-    const servers = await Promise.all(Array.from({ length: 5 }, () => createSourceOf(database)))
-    expect(new Set(servers.map((sourceOf) => sourceOf({ ip: '::1' }))).size).toBe(1)
-  })
+  test(
+    'use one key when several servers start at the same time',
+    { tags: ['concurrent'] },
+    async () => {
+      const { database } = await openSite({ engine })
+      await database.transaction(({ query }) => query.deleteFrom('siteValues').execute())
+      const servers = await Promise.all(Array.from({ length: 5 }, () => createSourceOf(database)))
+      expect(new Set(servers.map((sourceOf) => sourceOf({ ip: '::1' }))).size).toBe(1)
+    },
+  )
 })
 
 test('gives calls and plain forms the source, and trusts only the nearest proxy', async () => {

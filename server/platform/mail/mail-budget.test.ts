@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { strangersWindow, senderWindows, type MailCause } from '../../../domain/mail/budget.ts'
 import { hours, addMilliseconds, minutes } from '../../../domain/kernel/time.ts'
@@ -46,58 +45,70 @@ const createMails = (count: number, change: (index: number) => TestMail) =>
   Array.from({ length: count }, (_, index) => change(index))
 
 onBothEngines('mail of strangers and attendees', (engine) => {
-  test('waits when one inbox has reached its budget, across kinds and spellings', async () => {
-    const site = await openSite({ engine })
-    await queue(site, stranger, { kind: 'one' }, { kind: 'two' }, { kind: 'three' })
-    await queue(site, attendee, { kind: 'four', to: 'rosa+x@example.com' }, { kind: 'five' })
-    site.clock.advance(minutes(10))
-    await queue(
-      site,
-      stranger,
-      { kind: 'six' },
-      { kind: 'seven', reference: 'other', subject: 'The seventh' },
-    )
-    await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
-    const waitSeconds = Object.fromEntries(await readWaits(site)) as Record<string, number>
-    expect([waitSeconds['The seventh'], waitSeconds["June's"]]).toEqual([50, 0])
-    const readDueMails = async () =>
-      (await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())).map(
-        ({ subject }) => subject,
+  test(
+    'waits when one inbox has reached its budget, across kinds and spellings',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await queue(site, stranger, { kind: 'one' }, { kind: 'two' }, { kind: 'three' })
+      await queue(site, attendee, { kind: 'four', to: 'rosa+x@example.com' }, { kind: 'five' })
+      site.clock.advance(minutes(10))
+      await queue(
+        site,
+        stranger,
+        { kind: 'six' },
+        { kind: 'seven', reference: 'other', subject: 'The seventh' },
       )
-    expect(await readDueMails()).not.toContain('The seventh')
-    site.clock.advance(minutes(50))
-    expect(await readDueMails()).toContain('The seventh')
-  })
+      await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
+      const waitSeconds = Object.fromEntries(await readWaits(site)) as Record<string, number>
+      expect([waitSeconds['The seventh'], waitSeconds["June's"]]).toEqual([50, 0])
+      const readDueMails = async () =>
+        (await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())).map(
+          ({ subject }) => subject,
+        )
+      expect(await readDueMails()).not.toContain('The seventh')
+      site.clock.advance(minutes(50))
+      expect(await readDueMails()).toContain('The seventh')
+    },
+  )
 
-  test('is sent at once and uses no budget if it is from organizers or to the sender', async () => {
-    const site = await openSite({ engine })
-    const mails = createMails(40, (index) => ({ reference: String(index) }))
-    await queue(site, { by: 'organiser' }, ...mails)
-    await queue(site, { by: 'recipient' }, ...mails)
-    await queue(site, stranger, {})
-    expect(new Set((await readWaits(site)).map(([, wait]) => wait))).toEqual(new Set([0]))
-  })
+  test(
+    'is sent at once and uses no budget if it is from organizers or to the sender',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const mails = createMails(40, (index) => ({ reference: String(index) }))
+      await queue(site, { by: 'organiser' }, ...mails)
+      await queue(site, { by: 'recipient' }, ...mails)
+      await queue(site, stranger, {})
+      expect(new Set((await readWaits(site)).map(([, wait]) => wait))).toEqual(new Set([0]))
+    },
+  )
 
-  test('is replaced by newer mail with the same reference while it waits, and retains its slot', async () => {
-    const site = await openSite({ engine })
-    for (const subject of ['1', '2', '3', '4']) {
-      await queue(site, attendee, { reference: 'catan', subject })
-      site.clock.advance(minutes(1))
-    }
-    await queue(site, attendee, { reference: 'azul', subject: 'Azul' })
-    expect(await readWaits(site)).toEqual([
-      ['1', -4],
-      ['4', 11],
-      ['Azul', 0],
-    ])
-    // Mail that was sent or claimed is not replaced.
-    site.clock.advance(minutes(11))
-    await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())
-    await queue(site, attendee, { reference: 'catan', subject: '5' })
-    expect((await readWaits(site)).at(-1)).toEqual(['5', 15])
-  })
+  test(
+    'is replaced by newer mail with the same reference while it waits, and retains its slot',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      for (const subject of ['1', '2', '3', '4']) {
+        await queue(site, attendee, { reference: 'catan', subject })
+        site.clock.advance(minutes(1))
+      }
+      await queue(site, attendee, { reference: 'azul', subject: 'Azul' })
+      expect(await readWaits(site)).toEqual([
+        ['1', -4],
+        ['4', 11],
+        ['Azul', 0],
+      ])
+      // Mail that was sent or claimed is not replaced.
+      site.clock.advance(minutes(11))
+      await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now())
+      await queue(site, attendee, { reference: 'catan', subject: '5' })
+      expect((await readWaits(site)).at(-1)).toEqual(['5', 15])
+    },
+  )
 
-  test('takes successive slots when requested concurrently', async () => {
+  test('takes successive slots when requested concurrently', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     await Promise.all(
       createMails(20, (index) => ({ reference: String(index) })).map((mails, index) =>
@@ -142,15 +153,19 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     expect(Object.fromEntries(lateMails)).toEqual({ login: 0, table: 0, 'too many': 60 })
   })
 
-  test('retains its slot when the clock is put back a little, but does not wait for years', async () => {
-    const site = await openSite({ engine })
-    await queue(site, attendee, { reference: 'catan' })
-    await queue(site, attendee, { reference: 'catan', subject: 'later' })
-    await retryNow(site.database, addMilliseconds(site.clock.now(), -hours(1)))
-    expect(await readWaits(site)).toContainEqual(['later', 15])
-    const lastYear = addMilliseconds(site.clock.now(), -hours(24 * 365))
-    await retryNow(site.database, lastYear)
-    site.clock.set(lastYear)
-    expect(await readWaits(site)).toContainEqual(['later', 0])
-  })
+  test(
+    'retains its slot when the clock is put back a little, but does not wait for years',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await queue(site, attendee, { reference: 'catan' })
+      await queue(site, attendee, { reference: 'catan', subject: 'later' })
+      await retryNow(site.database, addMilliseconds(site.clock.now(), -hours(1)))
+      expect(await readWaits(site)).toContainEqual(['later', 15])
+      const lastYear = addMilliseconds(site.clock.now(), -hours(24 * 365))
+      await retryNow(site.database, lastYear)
+      site.clock.set(lastYear)
+      expect(await readWaits(site)).toContainEqual(['later', 0])
+    },
+  )
 })

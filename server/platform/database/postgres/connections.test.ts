@@ -9,6 +9,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Change } from '../../../../domain/kernel/topics.ts'
 import { getEvent } from '../../../../domain/events/api.ts'
 import { getReady } from '../../../../domain/health/api.ts'
+import { lockConvention as lockConventionById } from '../../../convention/store.ts'
+import { lockDetails } from '../../../events/stores/details-store.ts'
 import { startSite, StartError } from '../../../start.ts'
 import { joinEventAs, createPerson, createEvent } from '../../../testing/fixtures/events.ts'
 import { newPostgresDatabase, openSite, type Site } from '../../../testing/site.ts'
@@ -89,6 +91,28 @@ test('refuses joins to an event that a frozen server has locked with "try again"
   }
   await frozen.query('rollback')
   expect((await joinEventAs(rosa, id)).status).toBe(200)
+})
+
+test('prepares frequent statements on their connection', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const names = await site.database.transaction(async (transaction) => {
+    await lockDetails(transaction, 'unknown')
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(
+      transaction.query,
+    )
+    return rows.map(({ name }) => name)
+  })
+  expect(names).toContainEqual(expect.stringMatching(/^statement_/))
+})
+
+test('reads all columns of a table to which a newer release adds one', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const lockById = () =>
+    site.database.transaction((transaction) => lockConventionById(transaction, site.convention.id))
+  await lockById()
+  const client = await openClient(site)
+  await client.query('alter table conventions add column of_a_newer_release text')
+  expect(await lockById()).toMatchObject({ id: site.convention.id })
 })
 
 test('ends a statement that takes too long', async () => {

@@ -56,11 +56,15 @@ export async function endWhenLate<Answer>(
 
 const ignoreError = () => {}
 
+/** Names of prepared statements by their text. */
+export type StatementNames = Map<string, string>
+
 /** Opens a pool whose connections have these limits, or none. */
 export function openPool(
   connectionString: string,
   max: number,
   limits: PostgresLimits | null,
+  statementNames: StatementNames,
 ): PostgresPool {
   const pool = new Pool({
     connectionString,
@@ -79,7 +83,7 @@ export function openPool(
     async connect() {
       if (pool.waitingCount >= maxWaitingQueries) throw tooManyWaitingError()
       const client = await connect(pool)
-      return limits ? new LimitedClient(client, limits) : client
+      return limits ? new LimitedClient(client, limits, statementNames) : client
     },
     end: () => pool.end(),
     options: pool.options,
@@ -99,11 +103,13 @@ async function setLimits(client: PoolClient, limits: PostgresLimits): Promise<vo
 
 /** A connection of the pool that ends when an answer takes too long. */
 class LimitedClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient
+  readonly #client: PoolClient
+  readonly #statementNames: StatementNames
   readonly #runLimited: <Answer>(run: () => Promise<Answer>) => Promise<Answer>
 
-  constructor(client: PoolClient, { answer }: PostgresLimits) {
+  constructor(client: PoolClient, { answer }: PostgresLimits, statementNames: StatementNames) {
     this.#client = client
+    this.#statementNames = statementNames
     this.#runLimited = (run) => endWhenLate(client, answer, run)
   }
 
@@ -114,7 +120,11 @@ class LimitedClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof statement !== 'string') throw new Error('Cursors are not supported')
-    return this.#runLimited(() => this.#client.query<Row>(statement, parameters))
+    const name = this.#statementNames.get(statement)
+    const query = { text: statement, values: [...parameters], ...(name && { name }) }
+    // The types of pg allow any row and command.
+    type Answer = Promise<PostgresQueryResult<Row>>
+    return this.#runLimited(() => this.#client.query(query) as Promise<unknown> as Answer)
   }
 
   release(isBroken?: boolean): void {

@@ -3,7 +3,13 @@ import { types } from 'pg'
 import type { TransactionChecks } from '../lock-order.ts'
 import type { Query } from '../transaction.ts'
 import type { Schema } from '../schema.ts'
-import { defaultLimits, openPool, poolSizes, type PostgresLimits } from './connections.ts'
+import {
+  defaultLimits,
+  openPool,
+  poolSizes,
+  type PostgresLimits,
+  type StatementNames,
+} from './connections.ts'
 
 /** Read counts as numbers, as SQLite does: none of ours exceeds 2^53. */
 types.setTypeParser(types.builtins.INT8, Number)
@@ -11,6 +17,9 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 
 const secondConnectionMessage =
   'A transaction queried over a second connection, which does not see its writes: use its own query.'
+
+/** A prepared statement that reads all columns fails once a newer release has added one. */
+const readsAllColumns = /(?:select |\.|returning )\*/
 
 interface PostgresOptions {
   checks: TransactionChecks | null
@@ -23,16 +32,23 @@ export class Postgres {
   /** Migrations and backups, without time limits. */
   readonly maintenance: Query
   readonly #writer: Query
+  readonly #statementNames: StatementNames = new Map()
   readonly #checks: TransactionChecks | null
 
   constructor(connectionString: string, options: PostgresOptions) {
     this.#checks = options.checks
     const limits = { ...defaultLimits, ...options.limits }
     const createPool = (size: number, poolLimits: PostgresLimits | null) =>
-      this.#createQuery(openPool(connectionString, size, poolLimits))
+      this.#createQuery(openPool(connectionString, size, poolLimits, this.#statementNames))
     this.query = createPool(poolSizes.reads, limits)
     this.#writer = createPool(poolSizes.writes, limits)
     this.maintenance = createPool(poolSizes.maintenance, null)
+  }
+
+  /** Lets each connection parse and plan this statement once. */
+  prepare(text: string): void {
+    if (readsAllColumns.test(text) || this.#statementNames.has(text)) return
+    this.#statementNames.set(text, `statement_${this.#statementNames.size + 1}`)
   }
 
   #createQuery(pool: PostgresPool): Query {
