@@ -1,4 +1,3 @@
-// @module-tag sql
 import { expect, test } from 'vitest'
 import * as auth from '../../domain/auth/api.ts'
 import { getConvention } from '../../domain/convention/api.ts'
@@ -50,37 +49,41 @@ onBothEngines('a demo site', (engine) => {
     expect((await visitor.call(listSharedStatistics)).body).toHaveLength(2)
   })
 
-  test('jumps to each moment with its state, keeps the session and discards what was done', async () => {
-    const site = await openDemo(engine)
-    const kim = site.visitor()
-    const login = await kim.call(api.becomePersona, { body: { persona: 'attendee' } })
-    expect(login.body.user?.names.map(({ name }) => name)).toContain('Kim Osei')
-    expect(login.body.state.currentPersona).toBe('attendee')
-    const countEvents = async () => (await kim.call(listEvents)).body.length
-    const counts: number[] = []
-    for (const moment of momentIds) {
-      const { body } = await kim.call(api.moveDemo, { body: { moment } })
-      expect([body.currentMoment, body.currentPersona]).toEqual([moment, 'attendee'])
-      expect((await kim.call(auth.currentSession)).body?.email).toBe('kim.osei@example.com')
-      counts.push(await countEvents())
-    }
-    expect(counts[0]).toBeGreaterThan(8)
-    expect(counts[1]).toBe(40)
-    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+  test(
+    'jumps to each moment with its state, keeps the session and discards what was done',
+    { tags: ['sql'] },
+    async () => {
+      const site = await openDemo(engine)
+      const kim = site.visitor()
+      const login = await kim.call(api.becomePersona, { body: { persona: 'attendee' } })
+      expect(login.body.user?.names.map(({ name }) => name)).toContain('Kim Osei')
+      expect(login.body.state.currentPersona).toBe('attendee')
+      const countEvents = async () => (await kim.call(listEvents)).body.length
+      const counts: number[] = []
+      for (const moment of momentIds) {
+        const { body } = await kim.call(api.moveDemo, { body: { moment } })
+        expect([body.currentMoment, body.currentPersona]).toEqual([moment, 'attendee'])
+        expect((await kim.call(auth.currentSession)).body?.email).toBe('kim.osei@example.com')
+        counts.push(await countEvents())
+      }
+      expect(counts[0]).toBeGreaterThan(8)
+      expect(counts[1]).toBe(40)
+      expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 
-    await kim.call(api.moveDemo, { body: { moment: 'evening-before' } })
-    const { body: events } = await kim.call(listEvents)
-    const open = events.find(
-      (event) => event.visible && !isFull(event) && event.eventTime === '9:00 AM',
-    )
-    const joined = await kim.call(joinEvent, {
-      params: { eventId: open?.id ?? '' },
-      body: { id: login.body.user?.names[3]?.id ?? '' },
-    })
-    expect(joined.status).toBe(200)
-    await kim.call(api.moveDemo, { body: { moment: 'evening-before' } })
-    expect((await kim.call(listEvents)).body).toEqual(events)
-  })
+      await kim.call(api.moveDemo, { body: { moment: 'evening-before' } })
+      const { body: events } = await kim.call(listEvents)
+      const open = events.find(
+        (event) => event.visible && !isFull(event) && event.eventTime === '9:00 AM',
+      )
+      const joined = await kim.call(joinEvent, {
+        params: { eventId: open?.id ?? '' },
+        body: { id: login.body.user?.names[3]?.id ?? '' },
+      })
+      expect(joined.status).toBe(200)
+      await kim.call(api.moveDemo, { body: { moment: 'evening-before' } })
+      expect((await kim.call(listEvents)).body).toEqual(events)
+    },
+  )
 
   test('steps by an hour, pauses and starts over', async () => {
     const site = await openDemo(engine)

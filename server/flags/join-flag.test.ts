@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as audit from '../../domain/audit/api.ts'
 import * as events from '../../domain/events/api.ts'
@@ -45,7 +44,7 @@ onBothEngines('walking to a flag', (engine) => {
       .find(({ id }) => id === flagId)
       ?.players.map(({ name, status }) => `${name} ${status}`)
 
-  test('reserves a spot for ten minutes', async () => {
+  test('reserves a spot for ten minutes', { tags: ['concurrent'] }, async () => {
     const { site, noor, tom, june } = await openHall()
     const id = await raiseFlag(noor, { playersWanted: 1 })
     expect((await walkToFlag(tom, id)).body.players).toEqual([
@@ -66,22 +65,30 @@ onBothEngines('walking to a flag', (engine) => {
     expect((await arriveAtFlag(tom, id)).body).toMatchObject({ code: 'full' })
   })
 
-  test('gives one spot to one of two players who walk to it at once', async () => {
-    const { site, noor, tom, june } = await openHall()
-    const id = await raiseFlag(noor, { playersWanted: 1 })
-    expect(statuses(await Promise.all([walkToFlag(tom, id), walkToFlag(june, id)]))).toEqual([
-      200, 409,
-    ])
-    expect(await players(site, id)).toHaveLength(1)
-  })
+  test(
+    'gives one spot to one of two players who walk to it at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom, june } = await openHall()
+      const id = await raiseFlag(noor, { playersWanted: 1 })
+      expect(statuses(await Promise.all([walkToFlag(tom, id), walkToFlag(june, id)]))).toEqual([
+        200, 409,
+      ])
+      expect(await players(site, id)).toHaveLength(1)
+    },
+  )
 
-  test('leaves a player who walks to several flags at once on the way to one', async () => {
-    const { site, noor, tom, june } = await openHall()
-    const flags = [await raiseFlag(noor), await raiseFlag(june)]
-    const answers = await Promise.all([...flags, ...flags].map((id) => walkToFlag(tom, id)))
-    expect(statuses(answers)).toEqual([200, 200, 200, 200])
-    expect((await readFlags(site)).flatMap((flag) => flag.players)).toHaveLength(1)
-  })
+  test(
+    'leaves a player who walks to several flags at once on the way to one',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom, june } = await openHall()
+      const flags = [await raiseFlag(noor), await raiseFlag(june)]
+      const answers = await Promise.all([...flags, ...flags].map((id) => walkToFlag(tom, id)))
+      expect(statuses(answers)).toEqual([200, 200, 200, 200])
+      expect((await readFlags(site)).flatMap((flag) => flag.players)).toHaveLength(1)
+    },
+  )
 
   test('frees the spot of a player who goes to another flag, and refuses a host', async () => {
     const { site, noor, tom, june } = await openHall()
@@ -157,31 +164,39 @@ onBothEngines('walking to a flag', (engine) => {
     expect((await startAs(noor, id)).body).toMatchObject({ code: 'over' })
   })
 
-  test('leaves out players with another event at that time, but not with one that ended just now', async () => {
-    const { site, noor, tom, june } = await openHall()
-    site.clock.advance(-minutes(10))
-    await createEvent(tom, { eventTime: '3:30 PM' })
-    await createEvent(june, { eventTime: '2:45 PM', duration: '20' })
-    site.clock.advance(minutes(10))
-    const id = await raiseFlag(noor)
-    await arriveAtFlag(tom, id)
-    await arriveAtFlag(june, id)
-    const { participants, spots } = await readEvent(site, id)
-    expect(participants.map(({ name }) => name)).toEqual(['Noor Webb', 'June Webb'])
-    expect(spots).toBe(2)
-  })
+  test(
+    'leaves out players with another event at that time, but not with one that ended just now',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom, june } = await openHall()
+      site.clock.advance(-minutes(10))
+      await createEvent(tom, { eventTime: '3:30 PM' })
+      await createEvent(june, { eventTime: '2:45 PM', duration: '20' })
+      site.clock.advance(minutes(10))
+      const id = await raiseFlag(noor)
+      await arriveAtFlag(tom, id)
+      await arriveAtFlag(june, id)
+      const { participants, spots } = await readEvent(site, id)
+      expect(participants.map(({ name }) => name)).toEqual(['Noor Webb', 'June Webb'])
+      expect(spots).toBe(2)
+    },
+  )
 
-  test('starts an event without a hall table when another event has taken it', async () => {
-    const { site, noor, tom, june } = await openHall()
-    await saveHallTables(site, '1-2')
-    const event = await createEvent(june, { eventTime: '4:00 PM' })
-    const id = await raiseFlag(noor, { place: '1', playersWanted: 1, duration: 90 })
-    const tableInput = { params: { eventId: event.id }, body: { place: '1', shared: false } }
-    expect((await june.browser.call(events.placeEvent, tableInput)).status).toBe(200)
-    const answers = await Promise.all([arriveAtFlag(tom, id), arriveAtFlag(tom, id)])
-    expect(answers.map(({ body }) => body.tableId)).toContain(id)
-    expect(await readEvent(site, id)).toMatchObject({ place: '', spotsTaken: 2 })
-  })
+  test(
+    'starts an event without a hall table when another event has taken it',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom, june } = await openHall()
+      await saveHallTables(site, '1-2')
+      const event = await createEvent(june, { eventTime: '4:00 PM' })
+      const id = await raiseFlag(noor, { place: '1', playersWanted: 1, duration: 90 })
+      const tableInput = { params: { eventId: event.id }, body: { place: '1', shared: false } }
+      expect((await june.browser.call(events.placeEvent, tableInput)).status).toBe(200)
+      const answers = await Promise.all([arriveAtFlag(tom, id), arriveAtFlag(tom, id)])
+      expect(answers.map(({ body }) => body.tableId)).toContain(id)
+      expect(await readEvent(site, id)).toMatchObject({ place: '', spotsTaken: 2 })
+    },
+  )
 
   test('starts an event even if another user has created one with the id of the flag', async () => {
     const { site, noor, tom, june } = await openHall()
@@ -193,37 +208,45 @@ onBothEngines('walking to a flag', (engine) => {
     expect(await readEvent(site, body.tableId)).toMatchObject({ gameName: 'Azul', spotsTaken: 2 })
   })
 
-  test('starts one event or none when the last player arrives and the host starts and lowers the flag at once', async () => {
-    const { site, noor, tom } = await openHall()
-    for (let round = 0; round < 4; round += 1) {
-      const id = await raiseFlag(noor, { playersWanted: 1, duration: 5 })
-      await walkToFlag(tom, id)
-      const [arriveAnswer, repeatAnswer, startAnswer, lowerAnswer] = await Promise.all([
-        arriveAtFlag(tom, id),
-        arriveAtFlag(tom, id),
-        startAs(noor, id),
-        lowerAs(noor, id),
-      ])
-      const ends = [arriveAnswer, repeatAnswer, startAnswer].filter(
-        ({ body }) => body.tableId === id,
-      )
-      const event = await site.visitor().call(events.getEvent, { params: { id } })
-      expect([lowerAnswer.status, event.status]).toEqual([200, ends.length === 1 ? 200 : 404])
-      expect(ends.length).toBeLessThanOrEqual(1)
-      expect(await readFlags(site)).toEqual([])
-      site.clock.advance(minutes(15))
-    }
-  })
+  test(
+    'starts one event or none when the last player arrives and the host starts and lowers the flag at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom } = await openHall()
+      for (let round = 0; round < 4; round += 1) {
+        const id = await raiseFlag(noor, { playersWanted: 1, duration: 5 })
+        await walkToFlag(tom, id)
+        const [arriveAnswer, repeatAnswer, startAnswer, lowerAnswer] = await Promise.all([
+          arriveAtFlag(tom, id),
+          arriveAtFlag(tom, id),
+          startAs(noor, id),
+          lowerAs(noor, id),
+        ])
+        const ends = [arriveAnswer, repeatAnswer, startAnswer].filter(
+          ({ body }) => body.tableId === id,
+        )
+        const event = await site.visitor().call(events.getEvent, { params: { id } })
+        expect([lowerAnswer.status, event.status]).toEqual([200, ends.length === 1 ? 200 : 404])
+        expect(ends.length).toBeLessThanOrEqual(1)
+        expect(await readFlags(site)).toEqual([])
+        site.clock.advance(minutes(15))
+      }
+    },
+  )
 
-  test('refuses a walk while the flag is lowered, or ends it with the flag', async () => {
-    const { site, noor, tom } = await openHall()
-    const id = await raiseFlag(noor)
-    const [walkAnswer, lowered] = await Promise.all([walkToFlag(tom, id), lowerAs(noor, id)])
-    expect(lowered.status).toBe(200)
-    expect([200, 409]).toContain(walkAnswer.status)
-    expect((await walkToFlag(tom, id)).body).toMatchObject({ code: 'over' })
-    expect(await site.database.query.selectFrom('flagPlayers').selectAll().execute()).toEqual([])
-  })
+  test(
+    'refuses a walk while the flag is lowered, or ends it with the flag',
+    { tags: ['concurrent'] },
+    async () => {
+      const { site, noor, tom } = await openHall()
+      const id = await raiseFlag(noor)
+      const [walkAnswer, lowered] = await Promise.all([walkToFlag(tom, id), lowerAs(noor, id)])
+      expect(lowered.status).toBe(200)
+      expect([200, 409]).toContain(walkAnswer.status)
+      expect((await walkToFlag(tom, id)).body).toMatchObject({ code: 'over' })
+      expect(await site.database.query.selectFrom('flagPlayers').selectAll().execute()).toEqual([])
+    },
+  )
 
   test('can be canceled by the player or the host', async () => {
     const { site, noor, tom, june } = await openHall()

@@ -244,7 +244,7 @@ onBothEngines('photos', (engine) => {
 
 test(
   'refuses a picture that takes too much memory to decode and accepts the next one',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ['full'] },
   async () => {
     const site = await openSite({ engine: 'sqlite' })
     const visitor = await site.logInAdministrator()

@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { cancelMyRegistration, register } from '../../domain/registration/api.ts'
@@ -54,23 +53,27 @@ onBothEngines('cancelled registration', (engine) => {
     ])
   })
 
-  test('leaves no event to a removed badge, even one created concurrently', async () => {
-    const site = await openSite({ engine })
-    const marcus = await createPerson(site, 'Marcus')
-    const june = await createPerson(site, 'June')
-    const { id } = await createEvent(june)
-    await joinEventAs(marcus, id)
-    const lateEventForm = createEventForm(marcus.id, { eventDay: 'Saturday' })
-    const [cancelled] = await waitForLock(
-      site.database,
-      // The cancellation has read the badge's events and waits for one of them.
-      ({ query, forUpdate }) =>
-        forUpdate(query.selectFrom('events').select('id').where('id', '=', id)).execute(),
-      () => marcus.browser.call(cancelMyRegistration),
-      () => marcus.browser.call(putEvent, { body: lateEventForm }),
-    )
-    expect(cancelled.body).toEqual({ done: true })
-    expect((await readEvent(site, lateEventForm.id)).title).toBe('Event Not Found')
-    expect(await readEvent(site, id)).toMatchObject({ eventOwner: june.id, spotsTaken: 1 })
-  })
+  test(
+    'leaves no event to a removed badge, even one created concurrently',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const marcus = await createPerson(site, 'Marcus')
+      const june = await createPerson(site, 'June')
+      const { id } = await createEvent(june)
+      await joinEventAs(marcus, id)
+      const lateEventForm = createEventForm(marcus.id, { eventDay: 'Saturday' })
+      const [cancelled] = await waitForLock(
+        site.database,
+        // The cancellation has read the badge's events and waits for one of them.
+        ({ query, forUpdate }) =>
+          forUpdate(query.selectFrom('events').select('id').where('id', '=', id)).execute(),
+        () => marcus.browser.call(cancelMyRegistration),
+        () => marcus.browser.call(putEvent, { body: lateEventForm }),
+      )
+      expect(cancelled.body).toEqual({ done: true })
+      expect((await readEvent(site, lateEventForm.id)).title).toBe('Event Not Found')
+      expect(await readEvent(site, id)).toMatchObject({ eventOwner: june.id, spotsTaken: 1 })
+    },
+  )
 })

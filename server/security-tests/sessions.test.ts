@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as auth from '../../domain/auth/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
@@ -54,61 +53,70 @@ onBothEngines('session attacks', (engine) => {
     expect(await readSession(site, secondCookie)).toMatchObject({ email: rosa })
   })
 
-  test('following a link repeatedly leaves the forty newest sessions', async () => {
-    const site = await openSite({ engine })
-    await site.register(rosa, 'Rosa')
-    const desktopCookie = await site.createSessionCookie(rosa)
-    const params = { code: await site.createPersonalCode(rosa) }
-    const logIn = async () => {
-      site.clock.advance(1)
-      const visitor = site.visitor()
-      await visitor.call(auth.verifyCode, { params })
-      return visitor
-    }
-    const firstCookie = await logIn()
-    const secondCookie = await logIn()
-    for (let sessionCount = 2; sessionCount < 40; sessionCount += 1) await logIn()
-    expect((await firstCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
-    const lastCookie = await logIn()
-    expect((await firstCookie.call(auth.currentSession)).body).toBeNull()
-    expect((await secondCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
-    expect((await lastCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
-    // Her other sessions stay.
-    expect(await readSession(site, desktopCookie)).toMatchObject({ email: rosa })
-  })
-
-  test('six digits cannot be guessed: five attempts per mail, even concurrent ones, and twenty a day', async () => {
-    const site = await openSite({ engine })
-    await site.register(rosa, 'Rosa')
-    const guessDigits = async (digits: string) =>
-      (await site.visitor().call(auth.verifyDigits, { body: { email: rosa, digits } })).status
-    const otherDigits = (digits: string) => (digits === '000000' ? '000001' : '000000')
-    const counts: Record<number, number> = {}
-    for (let mail = 0; mail < 4; mail += 1) {
-      site.clock.advance(minutes(16))
-      expect((await site.visitor().call(auth.login, { body: { email: rosa } })).status).toBe(200)
-      const wrongDigits = otherDigits(readLoginDigits((await readNewestMail(site))?.text))
-      for (const status of await Promise.all(
-        Array.from({ length: 8 }, () => guessDigits(wrongDigits)),
-      )) {
-        counts[status] = (counts[status] ?? 0) + 1
+  test(
+    'following a link repeatedly leaves the forty newest sessions',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await site.register(rosa, 'Rosa')
+      const desktopCookie = await site.createSessionCookie(rosa)
+      const params = { code: await site.createPersonalCode(rosa) }
+      const logIn = async () => {
+        site.clock.advance(1)
+        const visitor = site.visitor()
+        await visitor.call(auth.verifyCode, { params })
+        return visitor
       }
-      expect([422, 429]).toContain(
-        await guessDigits(readLoginDigits((await readNewestMail(site))?.text)),
-      )
-    }
-    // A new mail brings new attempts, but not more than twenty a day; after those even the right digits fail.
-    expect(counts).toEqual({ 422: 18, 429: 14 })
-    site.clock.advance(minutes(16))
-    await site.visitor().call(auth.login, { body: { email: rosa } })
-    expect(await guessDigits(readLoginDigits((await readNewestMail(site))?.text))).toBe(429)
-    const code = /\/verify\/([\w-]+)/.exec((await site.readOutbox()).at(-1)?.text ?? '')?.[1] ?? ''
-    // The link of the same mail still works.
-    expect((await site.visitor().call(auth.verifyCode, { params: { code } })).body).not.toBeNull()
-    site.clock.advance(days(1))
-    await site.visitor().call(auth.login, { body: { email: rosa } })
-    expect(await guessDigits(readLoginDigits((await readNewestMail(site))?.text))).toBe(200)
-  })
+      const firstCookie = await logIn()
+      const secondCookie = await logIn()
+      for (let sessionCount = 2; sessionCount < 40; sessionCount += 1) await logIn()
+      expect((await firstCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
+      const lastCookie = await logIn()
+      expect((await firstCookie.call(auth.currentSession)).body).toBeNull()
+      expect((await secondCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
+      expect((await lastCookie.call(auth.currentSession)).body).toMatchObject({ email: rosa })
+      // Her other sessions stay.
+      expect(await readSession(site, desktopCookie)).toMatchObject({ email: rosa })
+    },
+  )
+
+  test(
+    'six digits cannot be guessed: five attempts per mail, even concurrent ones, and twenty a day',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      await site.register(rosa, 'Rosa')
+      const guessDigits = async (digits: string) =>
+        (await site.visitor().call(auth.verifyDigits, { body: { email: rosa, digits } })).status
+      const otherDigits = (digits: string) => (digits === '000000' ? '000001' : '000000')
+      const counts: Record<number, number> = {}
+      for (let mail = 0; mail < 4; mail += 1) {
+        site.clock.advance(minutes(16))
+        expect((await site.visitor().call(auth.login, { body: { email: rosa } })).status).toBe(200)
+        const wrongDigits = otherDigits(readLoginDigits((await readNewestMail(site))?.text))
+        for (const status of await Promise.all(
+          Array.from({ length: 8 }, () => guessDigits(wrongDigits)),
+        )) {
+          counts[status] = (counts[status] ?? 0) + 1
+        }
+        expect([422, 429]).toContain(
+          await guessDigits(readLoginDigits((await readNewestMail(site))?.text)),
+        )
+      }
+      // A new mail brings new attempts, but not more than twenty a day; after those even the right digits fail.
+      expect(counts).toEqual({ 422: 18, 429: 14 })
+      site.clock.advance(minutes(16))
+      await site.visitor().call(auth.login, { body: { email: rosa } })
+      expect(await guessDigits(readLoginDigits((await readNewestMail(site))?.text))).toBe(429)
+      const code =
+        /\/verify\/([\w-]+)/.exec((await site.readOutbox()).at(-1)?.text ?? '')?.[1] ?? ''
+      // The link of the same mail still works.
+      expect((await site.visitor().call(auth.verifyCode, { params: { code } })).body).not.toBeNull()
+      site.clock.advance(days(1))
+      await site.visitor().call(auth.login, { body: { email: rosa } })
+      expect(await guessDigits(readLoginDigits((await readNewestMail(site))?.text))).toBe(200)
+    },
+  )
 })
 
 test('over https the cookie is bound to this host, and accepted under no other name', async () => {

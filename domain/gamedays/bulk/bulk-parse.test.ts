@@ -419,6 +419,7 @@ const pathological: Record<string, string> = {
 
 test.each(Object.entries(pathological))(
   'parses a paste of %s in time proportional to its length',
+  { tags: ['full'] },
   (_, pattern) => {
     const cost = (length: number) => {
       const text = pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length)

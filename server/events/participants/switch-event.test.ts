@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import { switchEvent } from '../../../domain/events/clashes-api.ts'
 import {
@@ -44,71 +43,85 @@ onBothEngines('switching events', (engine) => {
     expect(sentMails).toEqual([['event-players', marcus.email]])
   })
 
-  test('changes nothing when the other event cannot be joined', async () => {
-    const site = await openSite({ engine })
-    const [marcus, june, kim, rosa] = await Promise.all(
-      ['Marcus', 'June', 'Kim', 'Rosa'].map((first) => createPerson(site, first)),
-    )
-    if (!marcus || !june || !kim || !rosa) throw new Error('nobody came')
-    const ark = await createEvent(marcus, { duration: '60' })
-    await joinEventAs(rosa, ark.id)
-    const lateEvent = await createEvent(marcus, { eventTime: '4:30 PM', duration: '60' })
-    await joinEventAs(rosa, lateEvent.id)
-    const full = await createEvent(june, { spots: 1, duration: '60' })
-    const closedEvent = await createEvent(kim, { visible: false, duration: '60' })
-    const long = await createEvent(rosa, { eventTime: '8:00 PM', duration: '60' })
-    const joinedEvent = await createEvent(kim, { eventDay: 'Saturday', duration: '60' })
-    const answer = async (...input: Parameters<typeof switchTo>) => {
-      const { status, body } = await switchTo(...input)
-      return [status, body.code]
-    }
-    expect(await answer(rosa, full.id, ark.id)).toEqual([409, 'full'])
-    expect(await answer(rosa, closedEvent.id, ark.id)).toEqual([409, 'signups-disabled'])
-    expect(await answer(rosa, long.id, ark.id)).toEqual([409, 'already-joined'])
-    expect(await answer(rosa, ark.id, ark.id)).toEqual([409, 'already-joined'])
-    expect(await answer(rosa, 'nothing', ark.id)).toEqual([404, 'not-found'])
-    expect(await answer(rosa, joinedEvent.id, 'nothing')).toEqual([404, 'not-found'])
-    expect(await answer(rosa, joinedEvent.id, ark.id, kim.id)).toEqual([403, 'forbidden'])
-    const overlaps = await createEvent(await createPerson(site, 'Theo'), {
-      eventTime: '4:00 PM',
-      duration: '60',
-    })
-    expect(await answer(rosa, overlaps.id, ark.id)).toEqual([409, 'clash'])
-    expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
-  })
+  test(
+    'changes nothing when the other event cannot be joined',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const [marcus, june, kim, rosa] = await Promise.all(
+        ['Marcus', 'June', 'Kim', 'Rosa'].map((first) => createPerson(site, first)),
+      )
+      if (!marcus || !june || !kim || !rosa) throw new Error('nobody came')
+      const ark = await createEvent(marcus, { duration: '60' })
+      await joinEventAs(rosa, ark.id)
+      const lateEvent = await createEvent(marcus, { eventTime: '4:30 PM', duration: '60' })
+      await joinEventAs(rosa, lateEvent.id)
+      const full = await createEvent(june, { spots: 1, duration: '60' })
+      const closedEvent = await createEvent(kim, { visible: false, duration: '60' })
+      const long = await createEvent(rosa, { eventTime: '8:00 PM', duration: '60' })
+      const joinedEvent = await createEvent(kim, { eventDay: 'Saturday', duration: '60' })
+      const answer = async (...input: Parameters<typeof switchTo>) => {
+        const { status, body } = await switchTo(...input)
+        return [status, body.code]
+      }
+      expect(await answer(rosa, full.id, ark.id)).toEqual([409, 'full'])
+      expect(await answer(rosa, closedEvent.id, ark.id)).toEqual([409, 'signups-disabled'])
+      expect(await answer(rosa, long.id, ark.id)).toEqual([409, 'already-joined'])
+      expect(await answer(rosa, ark.id, ark.id)).toEqual([409, 'already-joined'])
+      expect(await answer(rosa, 'nothing', ark.id)).toEqual([404, 'not-found'])
+      expect(await answer(rosa, joinedEvent.id, 'nothing')).toEqual([404, 'not-found'])
+      expect(await answer(rosa, joinedEvent.id, ark.id, kim.id)).toEqual([403, 'forbidden'])
+      const overlaps = await createEvent(await createPerson(site, 'Theo'), {
+        eventTime: '4:00 PM',
+        duration: '60',
+      })
+      expect(await answer(rosa, overlaps.id, ark.id)).toEqual([409, 'clash'])
+      expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
+    },
+  )
 
-  test('moves two of ten names that want two spots, and the other eight keep theirs', async () => {
-    const site = await openSite({ engine })
-    const people = await crowd(site, 10)
-    const from = await createEvent(await createPerson(site, 'Marcus'), { spots: 11 })
-    const to = await createEvent(await createPerson(site, 'June'), { spots: 3 })
-    for (const attendee of people) await joinEventAs(attendee, from.id)
-    const answers = await Promise.all(people.map((attendee) => switchTo(attendee, to.id, from.id)))
-    const statuses = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
-    expect(statuses.toSorted()).toEqual(['200 ', '200 ', ...Array(8).fill('409 full')])
-    expect(await seated(site, to.id)).toHaveLength(3)
-    expect(await seated(site, from.id)).toHaveLength(9)
-  })
+  test(
+    'moves two of ten names that want two spots, and the other eight keep theirs',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const people = await crowd(site, 10)
+      const from = await createEvent(await createPerson(site, 'Marcus'), { spots: 11 })
+      const to = await createEvent(await createPerson(site, 'June'), { spots: 3 })
+      for (const attendee of people) await joinEventAs(attendee, from.id)
+      const answers = await Promise.all(
+        people.map((attendee) => switchTo(attendee, to.id, from.id)),
+      )
+      const statuses = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
+      expect(statuses.toSorted()).toEqual(['200 ', '200 ', ...Array(8).fill('409 full')])
+      expect(await seated(site, to.id)).toHaveLength(3)
+      expect(await seated(site, from.id)).toHaveLength(9)
+    },
+  )
 
-  test('leaves each name with one spot when names switch in both directions at once', async () => {
-    const site = await openSite({ engine })
-    const people = await crowd(site, 6)
-    const one = await createEvent(await createPerson(site, 'Marcus'), { spots: 5 })
-    const other = await createEvent(await createPerson(site, 'June'), { spots: 5 })
-    const tables = [one.id, other.id]
-    for (const [index, attendee] of people.entries())
-      await joinEventAs(attendee, tables[index % 2] ?? '')
-    await Promise.all(
-      people.map(async (attendee, index) => {
-        for (let round = 0; round < 5; round += 1) {
-          const [to = '', from = ''] = (index + round) % 2 ? tables : tables.toReversed()
-          const { status } = await switchTo(attendee, to, from)
-          expect([200, 409]).toContain(status)
-        }
-      }),
-    )
-    const participants = (await Promise.all(tables.map((id) => seated(site, id)))).flat()
-    expect(participants).toHaveLength(8)
-    expect(new Set(participants).size).toBe(8)
-  })
+  test(
+    'leaves each name with one spot when names switch in both directions at once',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const people = await crowd(site, 6)
+      const one = await createEvent(await createPerson(site, 'Marcus'), { spots: 5 })
+      const other = await createEvent(await createPerson(site, 'June'), { spots: 5 })
+      const tables = [one.id, other.id]
+      for (const [index, attendee] of people.entries())
+        await joinEventAs(attendee, tables[index % 2] ?? '')
+      await Promise.all(
+        people.map(async (attendee, index) => {
+          for (let round = 0; round < 5; round += 1) {
+            const [to = '', from = ''] = (index + round) % 2 ? tables : tables.toReversed()
+            const { status } = await switchTo(attendee, to, from)
+            expect([200, 409]).toContain(status)
+          }
+        }),
+      )
+      const participants = (await Promise.all(tables.map((id) => seated(site, id)))).flat()
+      expect(participants).toHaveLength(8)
+      expect(new Set(participants).size).toBe(8)
+    },
+  )
 })
