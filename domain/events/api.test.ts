@@ -20,6 +20,7 @@ test('exposes the endpoints of the specification to the specified roles', () => 
     'PUT /event/packed/:eventId user',
     'PUT /event/place/:eventId user',
     'PUT /event/register/:eventId user',
+    'PUT /event/still-room/:eventId user',
   ])
 })
 

@@ -161,6 +161,18 @@ export const placeEvent = endpoint({
   refusals: ['not-found', 'forbidden', 'too-late', 'place-taken', 'invalid-input', 'rate-limited'],
 })
 
+export const setStillRoom = endpoint({
+  method: 'PUT',
+  path: '/event/still-room/:eventId',
+  summary:
+    'Say that a running event still has room, which lists it on the board for half an hour, or take it back',
+  access: 'user',
+  params: eventIdParams,
+  body: z.object({ stillRoom: z.boolean() }),
+  response: EventDetails,
+  refusals: ['not-found', 'forbidden', 'too-late', 'too-early', 'signups-disabled', 'full'],
+})
+
 export const setGameOwner = endpoint({
   method: 'POST',
   path: '/event/gameowner/:eventId',

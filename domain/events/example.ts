@@ -36,6 +36,7 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     place: '',
     placeShared: false,
     freedAt: '',
+    stillRoomAt: '',
     spotsKept: 0,
     inLine: 0,
     participants: [player('marcus', true), player('rosa'), player('june')],

@@ -97,6 +97,7 @@ export function buildEvent(
     place: before?.place ?? '',
     placeShared: before?.placeShared ?? false,
     freedAt: before?.freedAt ?? '',
+    stillRoomAt: before?.stillRoomAt ?? '',
     organizer: '',
     version: 1,
   }

@@ -58,6 +58,8 @@ export const Event = z.object({
    * none.
    */
   freedAt: z.string(),
+  /** Time when the organizer said that the running event still has room; empty if they did not. */
+  stillRoomAt: z.string(),
   /** Display name of the event's owner. */
   organizer: z.string(),
   /** Increases with each edit; changes of spots do not count. */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
-import { type Board, buildBoard, freeTimeText, nextOpenEvent, type BoardWeekend } from './board.ts'
+import { exampleFlag } from '../flags/example.ts'
+import type { Flag } from '../flags/schema.ts'
+import {
+  type Board,
+  buildBoard,
+  buildCards,
+  freeTimeText,
+  nextOpenEvent,
+  type BoardWeekend,
+} from './board.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
@@ -11,9 +20,48 @@ const { timeZone } = exampleConvention
 const at = (eventTime: string, duration = 30, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes })
 
+const clashTexts = (cards: Board['others']) =>
+  cards.map(({ card, clashingEvent }) =>
+    clashingEvent ? `${card.id}: ${clashingEvent.gameName}` : card.id,
+  )
+
 const ids = (board: Board) => ({
-  fits: board.fits.map(({ card }) => card.id),
-  others: board.others.map(({ card, clashingEvent }) => `${card.id}: ${clashingEvent?.gameName}`),
+  fits: clashTexts(board.fits),
+  others: clashTexts(board.others),
+})
+
+describe('The order of the cards', () => {
+  const stillRoomAt = '2027-05-21T19:05:00.000Z'
+  const flag = (id: string, raisedAt: string, changes: Partial<Flag> = {}) =>
+    exampleFlag({ id, raisedAt, until: '2027-05-21T19:30:00.000Z', ...changes })
+  const events = [
+    at('2:00 PM', 180, { stillRoomAt }),
+    at('3:00 PM', 60),
+    at('3:05 PM', 60),
+    at('3:20 PM', 60, { gameOwner: '' }),
+    at('3:30 PM', 60),
+    at('3:45 PM', 60),
+    at('4:00 PM', 60),
+    at('2:15 PM', 180),
+  ]
+  const flags = [
+    flag('older', '2027-05-21T19:00:00.000Z'),
+    flag('newer', '2027-05-21T19:05:00.000Z'),
+    flag('at four', '2027-05-21T19:09:00.000Z', { eventId: '4:00 PM' }),
+  ]
+  it('is flags, what starts, what began, what is playing, then what lacks a game', () => {
+    expect(buildCards({ events, flags, now, timeZone }).map(({ id }) => id)).toEqual([
+      'newer',
+      'older',
+      '4:00 PM',
+      '3:30 PM',
+      '3:45 PM',
+      '3:05 PM',
+      '3:00 PM',
+      '2:00 PM',
+      '3:20 PM',
+    ])
+  })
 })
 
 describe('The board', () => {
@@ -25,30 +73,44 @@ describe('The board', () => {
     flagId: '',
   })
   const cases: [who: string, weekends: BoardWeekend[], shown: ReturnType<typeof ids>][] = [
-    ['no user', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
+    ['no user', [], { fits: ['3:30 PM', '4:00 PM', '3:00 PM'], others: [] }],
     [
       'a user whose event has ended',
       [weekend('rosa', at('2:30 PM', 40))],
-      { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
+      { fits: ['3:30 PM', '4:00 PM', '3:00 PM'], others: [] },
     ],
     [
       'a user with an event at four',
       [weekend('rosa', heat)],
-      { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: Heat', '4:00 PM: Heat'] },
+      { fits: ['3:00 PM'], others: ['3:30 PM: Heat', '4:00 PM: Heat'] },
     ],
     [
       'a user who plays one of them',
       [weekend('rosa', at('4:00 PM', 60))],
-      { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: 4:00 PM'] },
+      { fits: ['3:00 PM'], others: ['3:30 PM: 4:00 PM'] },
     ],
     [
       'two names, one of which is free',
       [weekend('rosa', heat), weekend('theo')],
-      { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
+      { fits: ['3:30 PM', '4:00 PM', '3:00 PM'], others: [] },
     ],
   ]
   it.each(cases)('For %s', (_, weekends, expected) => {
     expect(ids(buildBoard({ events, flags: [], now, timeZone, weekends }))).toEqual(expected)
+  })
+
+  it('Folds running events whose organizers say that there is still room, those that fit first', () => {
+    const stillRoomAt = '2027-05-21T19:05:00.000Z'
+    const running = [
+      at('2:00 PM', 180, { stillRoomAt }),
+      at('2:30 PM', 90, { stillRoomAt, gameOwner: '' }),
+      at('2:40 PM', 45, { stillRoomAt }),
+      at('2:50 PM', 60),
+    ]
+    const weekends = [weekend('rosa', heat)]
+    const board = buildBoard({ events: running, flags: [], now, timeZone, weekends })
+    expect([board.fits, board.others]).toEqual([[], []])
+    expect(clashTexts(board.playing)).toEqual(['2:40 PM', '2:30 PM', '2:00 PM: Heat'])
   })
 
   it('Lists the names that an event fits', () => {

@@ -36,10 +36,12 @@ export interface PersonalCard {
 }
 
 export interface Board {
-  /** Sorted by leave time. All cards while logged out. */
+  /** All cards that can be taken now while logged out. */
   fits: readonly PersonalCard[]
   /** Cards with a clash. */
   others: readonly PersonalCard[]
+  /** Running events with room, folded: first those that fit. */
+  playing: readonly PersonalCard[]
 }
 
 interface BoardInput {
@@ -51,8 +53,22 @@ interface BoardInput {
   weekends: readonly BoardWeekend[]
 }
 
-/** Sorts by leave time; among events already waiting, newest first. */
-const compareLeaveTime = (a: BoardCard, b: BoardCard): number =>
+export const isPlaying = (card: BoardCard): boolean =>
+  card.kind === 'table' && card.part === 'playing'
+
+const hasGame = (card: BoardCard): boolean => card.kind === 'flag' || card.appearance === 'open'
+
+/** Flags, then events that start, then those that have begun. */
+function rankOf(card: BoardCard): number {
+  if (card.color !== null) return 0
+  if (card.kind === 'flag' || card.part === 'soon') return 1
+  return card.part === 'begun' ? 2 : 3
+}
+
+/** Sorts by rank and leave time, newest first among those already waiting. Events without a game come last. */
+const compareCards = (a: BoardCard, b: BoardCard): number =>
+  Number(hasGame(b)) - Number(hasGame(a)) ||
+  rankOf(a) - rankOf(b) ||
   a.leaveAt - b.leaveAt ||
   b.waitingSince - a.waitingSince ||
   a.title.localeCompare(b.title) ||
@@ -73,7 +89,7 @@ export function buildCards({
   const flagCards = activeFlags
     .filter((flag) => isFlagOnBoard(flag, now))
     .map((flag) => buildFlagCard(flag, now, timeZone))
-  return [...tables, ...flagCards].toSorted(compareLeaveTime)
+  return [...tables, ...flagCards].toSorted(compareCards)
 }
 
 export function buildBoard({ weekends, ...input }: BoardInput): Board {
@@ -89,11 +105,20 @@ export function buildBoard({ weekends, ...input }: BoardInput): Board {
         !weekends.some((ownWeekend) => ownWeekend.name.id === card.flag.host),
     )
     .map((card) => toPersonalCard(card, weekends, input.now))
-  return {
-    fits: cards.filter(({ clashingEvent }) => clashingEvent === null),
-    others: cards.filter(({ clashingEvent }) => clashingEvent !== null),
-  }
+  const [open, playing] = partition(cards, ({ card }) => !isPlaying(card))
+  const [fits, others] = partition(open, isFitting)
+  return { fits, others, playing: partition(playing, isFitting).flat() }
 }
+
+const isFitting = ({ clashingEvent }: PersonalCard) => clashingEvent === null
+
+const partition = <Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): [first: Item[], rest: Item[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+]
 
 const isTakenBy = ({ events, flagId }: BoardWeekend, id: string) =>
   flagId === id || events.some((event) => event.id === id)

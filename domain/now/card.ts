@@ -5,7 +5,7 @@ import type { FlagColor } from '../flags/rules.ts'
 import { organizerAndDurationText } from '../events/texts/organizer-text.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../kernel/time.ts'
 import { pluralize } from '../kernel/text/pluralize.ts'
-import { isRecentlyFreed } from './free-spots.ts'
+import { type BoardPart, boardPartOf, isRecentlyFreed } from './free-spots.ts'
 import { startsInMinutesText } from './texts.ts'
 
 /** Content of a card for an event or a flag, on a phone and on the wall. */
@@ -32,6 +32,8 @@ export interface CardContent {
 export interface EventCard extends CardContent {
   kind: 'table'
   appearance: 'open' | 'needs'
+  /** Null where the board does not list the event. */
+  part: BoardPart | null
   event: Event
   isJustFreed: boolean
   /** Color of the flag that its organizer raised there, if any. */
@@ -69,6 +71,7 @@ export function buildEventCard(
       : organizerAndDurationText(event),
     seats: { taken: event.spotsTaken, coming: 0, total: event.spots },
     spotsLeftText: spotsLeftText(event),
+    part: boardPartOf(event, now),
     appearance: rowState(event, now) === 'needs' ? 'needs' : 'open',
     event,
     color,

@@ -1,10 +1,10 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
 import type { Flag } from '../flags/schema.ts'
 import { exampleFlag } from '../flags/example.ts'
 import { buildCards } from './board.ts'
-import { countFreeSpots, needsPlayers } from './free-spots.ts'
+import { boardPartOf, countFreeSpots } from './free-spots.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
@@ -14,29 +14,33 @@ const { timeZone } = exampleConvention
 const at = (eventTime: string, duration = 30, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes })
 
-describe('Events that need players', () => {
-  const cases: [what: string, event: Event, needs: boolean][] = [
-    ['has just started', at('3:00 PM'), true],
-    ['ends this minute', at('2:45 PM', 25), false],
-    ['starts within the hour', at('4:00 PM'), true],
-    ['starts later', at('4:15 PM'), false],
-    ['is full', at('3:30 PM', 30, { spotsTaken: 4 }), false],
-    ['takes no signups', at('3:30 PM', 30, { visible: false }), false],
-    ['has no time', at('Undetermined'), false],
-    [
-      'is free again at short notice',
-      at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }),
-      true,
-    ],
+const stillRoomAt = '2027-05-21T19:05:00.000Z'
+
+describe('The part of the board', () => {
+  test.each<[string, Event, ReturnType<typeof boardPartOf>]>([
+    ['has just started', at('3:00 PM'), 'begun'],
+    ['starts this minute', at('3:10 PM'), 'begun'],
+    ['began 14 minutes ago', at('2:56 PM'), 'begun'],
+    ['began 15 minutes ago', at('2:55 PM'), null],
+    ['began 15 minutes ago and has room', at('2:55 PM', 30, { stillRoomAt }), 'playing'],
+    ['had room half an hour ago', at('2:00 PM', 120, { stillRoomAt: '2027-05-21T18:40:00.000Z' }), null],
+    ['has room but is full', at('2:00 PM', 120, { stillRoomAt, spotsTaken: 4 }), null],
+    ['lost a player while it runs', at('2:00 PM', 120, { freedAt: stillRoomAt }), null],
+    ['ends this minute', at('2:45 PM', 25, { stillRoomAt }), null],
+    ['starts within the hour', at('4:00 PM'), 'soon'],
+    ['starts later', at('4:15 PM'), null],
+    ['is full', at('3:30 PM', 30, { spotsTaken: 4 }), null],
+    ['takes no signups', at('3:30 PM', 30, { visible: false }), null],
+    ['has no time', at('Undetermined'), null],
+    ['is free again at short notice', at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }), 'soon'],
     [
       'has been free again for a long time',
       at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }),
-      false,
+      null,
     ],
-    ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), false],
-  ]
-  it.each(cases)('An event that %s', (_, event, needs) => {
-    expect(needsPlayers(event, now)).toBe(needs)
+    ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), null],
+  ])('of an event that %s', (_, event, part) => {
+    expect(boardPartOf(event, now)).toBe(part)
   })
 })
 

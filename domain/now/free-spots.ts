@@ -1,5 +1,6 @@
 import { isExpired, isFull, spotsLeft, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
+import { hasStillRoom } from '../events/still-room.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { filterActiveFlags, isTeacherMissing, openFlagSpots } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
@@ -15,16 +16,27 @@ const maxLeadTime = hours(1)
 /** Lead time of a spot that is free again at short notice, which is listed sooner than other spots. */
 const maxLateVacancyLeadTime = hours(2)
 
-/** True if a player could join within the hour. */
-export function needsPlayers(event: Event, now: Instant): boolean {
-  if (!event.visible || isFull(event) || isUndetermined(event) || isExpired(event, now))
-    return false
+/** Time after the start in which a game can still be joined without the organizer saying so. */
+const justBegunDuration = minutes(15)
+
+/** Part of the board: `playing` events are past their first minutes, and their organizers say that there is still room. */
+export type BoardPart = 'soon' | 'begun' | 'playing'
+
+/** Part of the board that lists an event; null if it has no spot that could be taken now. */
+export function boardPartOf(event: Event, now: Instant): BoardPart | null {
+  if (!event.visible || isFull(event) || isUndetermined(event) || isExpired(event, now)) return null
   const timeToStart = startOf(event) - toMilliseconds(now)
-  return (
-    timeToStart <= maxLeadTime ||
-    (timeToStart <= maxLateVacancyLeadTime && isRecentlyFreed(event, now))
-  )
+  if (timeToStart > 0) {
+    const leadTime = isRecentlyFreed(event, now) ? maxLateVacancyLeadTime : maxLeadTime
+    return timeToStart <= leadTime ? 'soon' : null
+  }
+  if (-timeToStart < justBegunDuration) return 'begun'
+  return hasStillRoom(event, now) ? 'playing' : null
 }
+
+/** True if the board lists the event. */
+export const needsPlayers = (event: Event, now: Instant): boolean =>
+  boardPartOf(event, now) !== null
 
 /** A flag without an announced event, while it wants players or a teacher. */
 export const isFlagOnBoard = (flag: Flag, now: Instant): boolean =>

@@ -27,7 +27,7 @@ it.each<
 >([
   [['3:30 PM'], ['3:30 PM'], ['3:30 PM'], [], 0],
   [['3:30 PM'], ['3:00 PM', '3:15 PM', '3:30 PM'], ['3:30 PM'], [], 2],
-  [['3:00 PM', '3:30 PM'], ['3:30 PM'], ['3:00 PM', '3:30 PM'], ['3:00 PM'], 0],
+  [['3:00 PM', '3:30 PM'], ['3:30 PM'], ['3:30 PM', '3:00 PM'], ['3:00 PM'], 0],
   [['3:30 PM'], ['4:00 PM'], ['3:30 PM'], ['3:30 PM'], 1],
 ])('shows %j, currently %j, as %j', (displayed, current, expectedOrder, removedIds, addedCount) => {
   const result = stabilizeBoard(board(...displayed), board(...current))

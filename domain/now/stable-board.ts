@@ -17,10 +17,14 @@ export function stabilizeBoard(displayed: Board, current: Board): StableBoard {
   const inDisplayedOrder = (cards: readonly PersonalCard[]) =>
     cards.map((personalCard) => currentCards.get(personalCard.card.id) ?? personalCard)
   return {
-    board: { fits: inDisplayedOrder(displayed.fits), others: inDisplayedOrder(displayed.others) },
+    board: {
+      fits: inDisplayedOrder(displayed.fits),
+      others: inDisplayedOrder(displayed.others),
+      playing: inDisplayedOrder(displayed.playing),
+    },
     removedIds: new Set([...displayedIds].filter((id) => !currentCards.has(id))),
     addedCount: [...currentCards.keys()].filter((id) => !displayedIds.has(id)).length,
   }
 }
 
-const allCards = ({ fits, others }: Board) => [...fits, ...others]
+const allCards = ({ fits, others, playing }: Board) => [...fits, ...others, ...playing]

@@ -59,6 +59,8 @@ const teach = ({ id }: Scene, nameId: string) => ({
   body: { id: nameId, teaches: true },
 })
 
+const withdrawRoom = ({ id }: Scene) => ({ params: { eventId: id }, body: { stillRoom: false } })
+
 const calls: Record<string, Call> = {
   'list events': (visitor) => visitor.call(api.listEvents),
   'read an event': (visitor, { id }) => visitor.call(api.getEvent, { params: { id } }),
@@ -79,6 +81,7 @@ const calls: Record<string, Call> = {
     visitor.call(api.setGameOwner, bringInput(at, at.june.id)),
   'let Rosa teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.rosa.id)),
   'let June teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.june.id)),
+  'take back the room': (visitor, at) => visitor.call(api.setStillRoom, withdrawRoom(at)),
 }
 
 /** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before the start, after the end. */
@@ -97,6 +100,7 @@ const table_: [string, string, string][] = [
   ['let June bring the game', '401 403 403 200 200', '401 403 403 403 200'],
   ['let Rosa teach the game', '401 403 200 200 200', '401 403 403 403 200'],
   ['let June teach the game', '401 403 403 200 200', '401 403 403 403 200'],
+  ['take back the room', '401 403 403 200 200', '401 403 403 403 200'],
 ]
 
 const moments = [

@@ -66,6 +66,9 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
     events.seatFromWaitingList(params.eventId, body.id, user),
   )
   serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
+  serve(api.setStillRoom, ({ params, body, user }) =>
+    events.setStillRoom(params.eventId, body.stillRoom, user),
+  )
   serve(hall.requestTableSharing, ({ params, body, user }) =>
     events.requestSharing(params.eventId, body.eventId, user),
   )

@@ -19,6 +19,8 @@ export interface HallTableColumns {
   placeShared: Generated<YesNo>
   /** When a spot became free at short notice; empty when none did. */
   freedAt: Generated<string>
+  /** When the organizer said that the running event still has room; empty when they did not. */
+  stillRoomAt: Generated<string>
   /** When the table of the hall last changed; empty while it never did. */
   placedAt: Generated<string>
 }

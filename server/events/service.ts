@@ -9,6 +9,7 @@ import { createLeaveEvent } from './participants/leave-event.ts'
 import { createFindRemovedTables, createPlaceEvent } from './hall-tables/place-event.ts'
 import { createMoveClashes } from './save/move-clashes.ts'
 import { createOpenTable } from './open-event.ts'
+import { createSetStillRoom } from './set-still-room.ts'
 import { createShareTable } from './hall-tables/share-table.ts'
 import { createReadFeeds } from './read-events.ts'
 import { createReadEvents } from './read-events.ts'
@@ -53,6 +54,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   remove: createDeleteEvent(dependencies),
   moveEventsWithConvention,
   place: createPlaceEvent(dependencies),
+  setStillRoom: createSetStillRoom(dependencies),
   ...createShareTable(dependencies),
   leftTables: createFindRemovedTables(dependencies),
   leaveAllEvents: createLeaveAllEvents(dependencies),

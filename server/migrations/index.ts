@@ -49,6 +49,7 @@ import * as gamedayMoves from './077-gameday-moves.ts'
 import * as letterLog from './078-letter-log.ts'
 import * as answeredMessages from './081-answered-messages.ts'
 import * as registrationOpening from './082-registration-opening.ts'
+import * as stillRoom from './083-still-room.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '078-letter-log': letterLog,
   '081-answered-messages': answeredMessages,
   '082-registration-opening': registrationOpening,
+  '083-still-room': stillRoom,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -82,9 +82,8 @@ function LiveBoard({ events, onOpen }: Props) {
         {myFlags.length > 0 && (
           <MyFlags.Part subject="Your flag" placeholder={<div />} myFlags={myFlags} now={now} />
         )}
-        {isEmpty ? (
-          <BoardEmpty events={events} now={now} target={target} />
-        ) : (
+        {isEmpty && <BoardEmpty events={events} now={now} target={target} />}
+        {isConventionOn && (!isEmpty || board.playing.length > 0) && (
           <Board
             board={board}
             weekends={weekends}

@@ -11,12 +11,13 @@ const now = '2027-05-21T19:10:00.000Z'
 const at = (eventTime: string, changes: Partial<Event> = {}): Event =>
   exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration: 60, ...changes })
 
-test('lists the rows that fit, sorted by leave time', () => {
+test('lists the rows in the order of the board', () => {
   const events = [
     at('3:00 PM', { place: '14', spots: 5 }),
     at('3:30 PM', { gameOwner: '', place: '12' }),
     at('3:15 PM', { spotsTaken: 4 }),
     at('2:30 PM', { spotsTaken: 4 }),
+    at('2:45 PM'),
     at('6:00 PM'),
   ]
   const seats = { taken: 3, coming: 0, total: 4 }
@@ -44,7 +45,7 @@ test('lists the rows that fit, sorted by leave time', () => {
         detail: 'in 20 min',
       },
     ],
-    playingCount: 2,
+    playingCount: 3,
     openSpots: 3,
   })
 })

@@ -1,9 +1,8 @@
 import { formatHour, hasDays } from '../../convention/rules.ts'
 import type { Convention } from '../../convention/schema.ts'
-import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
+import { isRunning } from '../../events/still-room.ts'
 import type { Flag } from '../../flags/schema.ts'
-import { isUndetermined } from '../../events/time/times.ts'
 import { pluralize } from '../../kernel/text/pluralize.ts'
 import {
   countdownMinutes,
@@ -56,9 +55,6 @@ export function buildWall({ convention, events, flags, now }: WallInput): WallVi
     openSpots: cards.reduce((sum, { seats }) => sum + seats.total - seats.taken - seats.coming, 0),
   }
 }
-
-const isRunning = (event: Event, now: Instant) =>
-  !isUndetermined(event) && startOf(event) <= toMilliseconds(now) && !isExpired(event, now)
 
 function closedWall({ convention, events, now }: WallInput): WallView {
   const { name, timeZone } = convention

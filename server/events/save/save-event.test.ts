@@ -34,6 +34,7 @@ onBothEngines('saving an event', (engine) => {
       place: '',
       placeShared: false,
       freedAt: '',
+      stillRoomAt: '',
       organizer: 'Marcus Webb',
       version: 1,
     }

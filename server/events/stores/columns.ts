@@ -8,6 +8,7 @@ export const eventColumns = [
   'events.place',
   'events.placeShared',
   'events.freedAt',
+  'events.stillRoomAt',
   'events.spotsKept',
   'events.inLine',
   ...editableFields.map((field) => `events.${field}` as const),

@@ -61,6 +61,7 @@ export const calls: Record<string, PermissionRow> = {
   'POST /event/line/pass/:eventId': [onlySelf, given.participantInput],
   'POST /event/line/seat/:eventId': ['401 403 403 409 409 tables', given.participantInput],
   'PUT /event/place/:eventId': [owner, given.place],
+  'PUT /event/still-room/:eventId': [owner, given.noRoomInput],
   // The owner passes the access check, but the other event does not exist.
   'POST /event/place-question/:eventId': [
     '401 403 403 404 404 tables',

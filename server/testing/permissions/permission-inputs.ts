@@ -100,6 +100,12 @@ export const place: MakeInput = async (fixtures) => ({
   body: { place: '', shared: false },
 })
 
+/** Only taking it back is possible at any time. */
+export const noRoomInput: MakeInput = async (fixtures) => ({
+  ...(await participantInput(fixtures)),
+  body: { stillRoom: false },
+})
+
 /** The attendee brings the game. */
 export const packedGameInput: MakeInput = async ({
   administrator,

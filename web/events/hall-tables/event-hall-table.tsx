@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { canHaveStillRoom } from '../../../domain/events/still-room.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
 import { isFlagNeededAt } from '../../../domain/flags/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -11,20 +12,25 @@ import { TableRequests } from './table-requests.tsx'
 const RaiseFlagAtEvent = lazyPart(
   async () => (await import('../../flags/raise-flag-at-event.tsx')).RaiseFlagAtEvent,
 )
+const StillRoom = lazyPart(async () => (await import('./still-room.tsx')).StillRoom)
 const HallTablePicker = lazyPart(
   async () => (await import('./hall-table-picker.tsx')).HallTablePicker,
 )
 
 /**
- * Hall table of the event, for users who may set it, where the tables have numbers. Within an hour of the start, while
- * the event lacks players, a flag can be raised there.
+ * Hall table of the event, for users who may set it, where the tables have numbers. While the event lacks players, a flag
+ * can be raised there within an hour of the start, and after the start its organizer can say that there is still room.
  */
 export function EventHallTable({ event }: { event: EventDetails }) {
   const { areas } = useConvention()
   const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const needsFlag = isFlagNeededAt(event, useEventNow())
-  const flag = needsFlag && (
+  const now = useEventNow()
+  const flag = isFlagNeededAt(event, now) ? (
     <RaiseFlagAtEvent.Part subject="The flag" placeholder={<div />} event={event} />
+  ) : (
+    canHaveStillRoom(event, now) && (
+      <StillRoom.Part subject="The button" placeholder={<div />} event={event} />
+    )
   )
   if (areas.length === 0 || isUndetermined(event)) return flag
   return (

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { usePrefetch } from '../../lib/queries/use-prefetch.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Icon } from '../../ui/symbols/icon.tsx'
 import { FlagCard } from '../cards/flag-card.tsx'
 import { TableCard } from '../cards/table-card.tsx'
 import { useHeldBoard } from './use-held-board.ts'
@@ -28,7 +29,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** Events and flags that need players: first those that fit the user's names, then those that clash. */
+/** Events and flags that need players: first those that fit the user's names, then those that clash, then running ones. */
 export function Board({ board: current, weekends, myFlags, now, target, onOpen }: Props) {
   const { timeZone } = useConvention()
   const { isKnown } = useSession()
@@ -107,6 +108,21 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
           </div>
           {cards(board.others)}
         </section>
+      )}
+      {board.playing.length > 0 && (
+        <details className="playing">
+          <summary>
+            <span>
+              <b>Already playing</b>
+              <span className="soft">
+                {board.playing.length} with{' '}
+                {board.playing.length === 1 ? 'an open spot' : 'open spots'}
+              </span>
+            </span>
+            <Icon name="down" />
+          </summary>
+          {cards(board.playing)}
+        </details>
       )}
       <JoinDialog joinTarget={joinTarget} myFlags={myFlags} onClose={() => setJoinTarget(null)} />
     </>

@@ -53,11 +53,11 @@ test('holds the cards while the pointer is on them, until the user requests the 
   rerender(<Cards board={boardWith('3:00 PM', '3:30 PM', '3:45 PM')} />)
   expect([shownTexts(), waiting()]).toEqual([['3:15 PM gone', '3:45 PM'], '2 new'])
   fireEvent.click(screen.getByRole('button'))
-  expect([shownTexts(), waiting()]).toEqual([['3:00 PM', '3:30 PM', '3:45 PM'], '0 new'])
+  expect([shownTexts(), waiting()]).toEqual([['3:30 PM', '3:45 PM', '3:00 PM'], '0 new'])
 
   fireEvent.pointerDown(screen.getByRole('list'))
   rerender(<Cards board={boardWith('3:45 PM')} />)
-  expect(shownTexts()).toEqual(['3:00 PM gone', '3:30 PM gone', '3:45 PM'])
+  expect(shownTexts()).toEqual(['3:30 PM gone', '3:45 PM', '3:00 PM gone'])
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1_999)
   })
