@@ -35,6 +35,8 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     version: 1,
     place: '',
     placeShared: false,
+    formerPlace: '',
+    tableMovedAt: '',
     freedAt: '',
     stillRoomAt: '',
     spotsKept: 0,

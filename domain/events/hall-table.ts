@@ -1,9 +1,9 @@
 import { hallTables } from '../convention/areas.ts'
 import type { Area } from '../convention/schema.ts'
 import { isolateDirection } from '../kernel/text/isolate-direction.ts'
-import { formatInstant } from '../kernel/time.ts'
+import { addMilliseconds, formatInstant, hours, type Instant, toMilliseconds } from '../kernel/time.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
-import { endOf } from './rules.ts'
+import { endOf, isExpired } from './rules.ts'
 import type { Event, EventDetails } from './schema.ts'
 import { isClash, findClash } from './time/clash.ts'
 import { isUndetermined } from './time/times.ts'
@@ -73,11 +73,53 @@ export function shareRequestRefusal(event: Event, other: Event): Refusal<'invali
     : null
 }
 
-export const applyHallTable = (
+const changeLeadTime = hours(2)
+const formerTableDuration = hours(1)
+
+type Moved = Pick<Event, 'place' | 'formerPlace' | 'tableMovedAt'>
+
+/** Number of the table that the event left within the last hour, shortly before its start or later; empty for none. */
+export const formerHallTable = (
+  { place, formerPlace, tableMovedAt }: Moved,
+  now: Instant,
+): string =>
+  formerPlace !== place &&
+  tableMovedAt !== '' &&
+  now < addMilliseconds(tableMovedAt, formerTableDuration)
+    ? formerPlace
+    : ''
+
+/** 'was 3', while people may still look for the event at its former table. */
+export function movedTableText(event: Moved, now: Instant): string {
+  const formerNumber = formerHallTable(event, now)
+  return formerNumber && `was ${formerNumber}`
+}
+
+/**
+ * Number of the table at which people expect the event, if this change of its number is news for them: from two hours
+ * before the start until the end. Null for other changes, and for the first number of an event.
+ */
+export function findChangedTable(
+  event: ScheduledEvent & Moved,
+  place: string,
+  now: Instant,
+): string | null {
+  const isSoon = toMilliseconds(event.eventDate) - toMilliseconds(now) <= changeLeadTime
+  if (place === event.place || isUndetermined(event) || !isSoon || isExpired(event, now)) return null
+  // For a moment without a number, people expect it at the one before.
+  const expectedNumber = event.place || formerHallTable(event, now)
+  return expectedNumber === '' ? null : expectedNumber
+}
+
+export function applyHallTable(
   event: EventDetails,
   { place, shared }: HallTableChange,
-): EventDetails => ({
-  ...event,
-  place,
-  placeShared: place !== '' && shared,
-})
+  now: Instant,
+): EventDetails {
+  const after = { ...event, place, placeShared: place !== '' && shared }
+  if (place === event.place) return after
+  const changedTable = findChangedTable(event, place, now)
+  return changedTable === null
+    ? { ...after, formerPlace: '', tableMovedAt: '' }
+    : { ...after, formerPlace: changedTable, tableMovedAt: now }
+}

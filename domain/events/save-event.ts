@@ -96,6 +96,8 @@ export function buildEvent(
     gameOwner: '',
     place: before?.place ?? '',
     placeShared: before?.placeShared ?? false,
+    formerPlace: before?.formerPlace ?? '',
+    tableMovedAt: before?.tableMovedAt ?? '',
     freedAt: before?.freedAt ?? '',
     stillRoomAt: before?.stillRoomAt ?? '',
     organizer: '',

@@ -53,6 +53,10 @@ export const Event = z.object({
   place: z.string(),
   /** Other events may use that table at the same time. */
   placeShared: z.boolean(),
+  /** Number of the table before the last change shortly before the start; empty if there was none. */
+  formerPlace: z.string(),
+  /** Time of that change; empty if there was none. */
+  tableMovedAt: z.string(),
   /**
    * Time of the last spot given back at a full event shortly before its start or while it runs; empty if there was
    * none.

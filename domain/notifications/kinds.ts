@@ -1,6 +1,6 @@
 /** Kinds of notifications; users choose the channels for each kind. */
 export const notificationKinds = [
-  /** An event that I joined: moved, renamed, canceled, given to another organizer, or I was removed. */
+  /** An event that I joined: moved, at another table, renamed, canceled, given to another organizer, or I was removed. */
   'table',
   /** From a waiting list: a spot, an offer, or an expired offer. */
   'seat',
@@ -71,7 +71,7 @@ interface KindTexts {
 export const notificationKindTexts: Record<NotificationKind, KindTexts> = {
   table: {
     title: 'Events I joined',
-    description: 'Moved, renamed, canceled, a new organizer, or I was removed',
+    description: 'Moved, at another table, renamed, canceled, a new organizer, or I was removed',
   },
   seat: {
     title: 'Waiting lists',

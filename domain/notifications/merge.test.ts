@@ -15,6 +15,12 @@ const moved = (from: string, to: string): NotificationFacts => ({
   after: at(to),
   overlaps: [],
 })
+const changedTable = (from: string, place: string): NotificationFacts => ({
+  code: 'place-changed',
+  table: at('19:00'),
+  from,
+  place,
+})
 const players = (
   joined: string[],
   left: string[],
@@ -41,6 +47,18 @@ test.each<[string, NotificationFacts, NotificationFacts, NotificationFacts | nul
     moved('19:00', '21:00'),
   ],
   ['a move back cancels the move', moved('19:00', '20:00'), moved('20:00', '19:00'), null],
+  [
+    'two changes of the table are merged',
+    changedTable('3', '5'),
+    changedTable('5', '6'),
+    changedTable('3', '6'),
+  ],
+  [
+    'a table changed back is still news',
+    changedTable('3', '5'),
+    changedTable('5', '3'),
+    changedTable('3', '3'),
+  ],
   [
     'two players who joined are merged',
     players(['Rosa'], []),

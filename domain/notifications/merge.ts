@@ -42,6 +42,10 @@ export function mergeFacts(
   if (hasCode(earlier, 'table-changed') && hasCode(later, 'table-changed')) {
     return isSameEvent(earlier.before, later.after) ? null : { ...later, before: earlier.before }
   }
+  // Never dropped: a push message about the earlier table may be on the screen.
+  if (hasCode(earlier, 'place-changed') && hasCode(later, 'place-changed')) {
+    return { ...later, from: earlier.from }
+  }
   if (hasCode(earlier, 'players') && hasCode(later, 'players')) return mergePlayers(earlier, later)
   if (hasCode(earlier, 'gameday-changed') && hasCode(later, 'gameday-changed')) {
     const isReverted = JSON.stringify(earlier.before) === JSON.stringify(later.after)

@@ -58,6 +58,9 @@ export function pushExpiresAt(
   return candidates.toSorted()[0] ?? notification.expiresAt
 }
 
-/** Wakes a phone in battery saver mode. */
+/** Wakes a phone in battery saver mode, and does not wait for changes to merge with. */
 export const isUrgentPush = ({ code }: NotificationFacts): boolean =>
-  code === 'seat-offered' || code === 'starting' || code === 'announcement'
+  code === 'seat-offered' ||
+  code === 'starting' ||
+  code === 'place-changed' ||
+  code === 'announcement'

@@ -69,6 +69,14 @@ export const NotificationFacts = z.discriminatedUnion('code', [
   z.object({ code: z.literal('game-owner'), table: EventSnapshot }),
   z.object({ code: z.literal('open-seats'), table: EventSnapshot, spotsLeft: z.number() }),
   z.object({ code: z.literal('starting'), table: EventSnapshot, place: Text, names: Names }),
+  z.object({
+    code: z.literal('place-changed'),
+    table: EventSnapshot,
+    /** Number at which people expect the event. */
+    from: Text,
+    /** Empty while no other table is known. */
+    place: Text,
+  }),
   z.object({ code: z.literal('place-asked'), table: EventSnapshot, place: Text, organizer: Text }),
   z.object({ code: z.literal('place-shared'), table: EventSnapshot, place: Text }),
   z.object({ code: z.literal('gameday-changed'), before: GamedaySnapshot, after: GamedaySnapshot }),

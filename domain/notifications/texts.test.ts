@@ -30,6 +30,24 @@ test.each<[NotificationFacts, string, string, string | null]>([
     'brass',
   ],
   [
+    { code: 'place-changed', table, from: '3', place: '5' },
+    'Brass is now at table 5',
+    'Friday 3:00 PM. It was at table 3.',
+    'brass',
+  ],
+  [
+    { code: 'place-changed', table, from: '3', place: '' },
+    'Brass has left table 3',
+    'Friday 3:00 PM. Its new table is not known yet.',
+    'brass',
+  ],
+  [
+    { code: 'place-changed', table, from: '3', place: '3' },
+    'Brass is now at table 3',
+    'Friday 3:00 PM.',
+    'brass',
+  ],
+  [
     { code: 'table-cancelled', table, names: ['Rosa', 'Theo'], waited: false },
     'Brass is canceled',
     'Friday 3:00 PM. Rosa and Theo had a spot.',

@@ -110,6 +110,16 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
     title: `${isolateDirection(table.gameName)} starts soon`,
     text: `${eventTimeText(table)}${place === '' ? '' : `, table ${place}`}. ${joinWithAnd(names)}.`,
   }),
+  'place-changed': ({ table, from, place }) => ({
+    title:
+      place === ''
+        ? `${isolateDirection(table.gameName)} has left table ${from}`
+        : `${isolateDirection(table.gameName)} is now at table ${place}`,
+    text:
+      place === ''
+        ? `${eventTimeText(table)}. Its new table is not known yet.`
+        : `${eventTimeText(table)}.${from === place ? '' : ` It was at table ${from}.`}`,
+  }),
   'place-asked': ({ table, place, organizer }) => ({
     title: `${organizer} asks to share table ${place}`,
     text: `For ${isolateDirection(table.gameName)}, ${eventTimeText(table)}.`,

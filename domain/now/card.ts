@@ -1,4 +1,5 @@
 import { isolateDirection } from '../kernel/text/isolate-direction.ts'
+import { movedTableText } from '../events/hall-table.ts'
 import { endOf, rowState, spotsLeft, spotsLeftText, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import type { FlagColor } from '../flags/rules.ts'
@@ -14,6 +15,8 @@ export interface CardContent {
   title: string
   /** Number of the table to walk to; empty if there is none. */
   place: string
+  /** 'was 3' for an hour after its number changed; empty otherwise. */
+  movedText: string
   /** Leave time, with the state of the event. */
   startText: { text: string; detail: string }
   /** Participants and duration. */
@@ -60,6 +63,7 @@ export function buildEventCard(
     id: event.id,
     title: event.gameName,
     place: event.place,
+    movedText: movedTableText(event, now),
     startText: isRunning
       ? { text: `Started at ${event.eventTime}`, detail: `${pluralize(left, 'spot')} open` }
       : {

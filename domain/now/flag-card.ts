@@ -36,6 +36,7 @@ export function buildFlagCard(flag: Flag, now: Instant, timeZone: string): FlagC
     id: flag.id,
     title: flag.gameName,
     place: flag.place,
+    movedText: '',
     // A flag never lasts longer than half an hour, so AM or PM is clear.
     startText: { text: flagColorTexts[colour], detail: `until ${endTime.replace(/ [AP]M$/, '')}` },
     description: `${isolateDirection(flag.hostName)}, about ${durationText(flag.duration)}`,

@@ -17,6 +17,10 @@ export interface EventRow extends EventColumns {
 export interface HallTableColumns {
   place: Generated<string>
   placeShared: Generated<YesNo>
+  /** Number before the last change shortly before the start; empty when there was none. */
+  formerPlace: Generated<string>
+  /** When that change was made; empty when there was none. */
+  tableMovedAt: Generated<string>
   /** When a spot became free at short notice; empty when none did. */
   freedAt: Generated<string>
   /** When the organizer said that the running event still has room; empty when they did not. */

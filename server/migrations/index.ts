@@ -50,6 +50,7 @@ import * as letterLog from './078-letter-log.ts'
 import * as answeredMessages from './081-answered-messages.ts'
 import * as registrationOpening from './082-registration-opening.ts'
 import * as stillRoom from './083-still-room.ts'
+import * as formerTable from './084-former-table.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '081-answered-messages': answeredMessages,
   '082-registration-opening': registrationOpening,
   '083-still-room': stillRoom,
+  '084-former-table': formerTable,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -8,10 +8,16 @@ import {
   defaultNotificationPreferences,
 } from '../../domain/notifications/kinds.ts'
 import { mergeFacts } from '../../domain/notifications/merge.ts'
-import { factsExpireAt } from '../../domain/notifications/push.ts'
+import { factsExpireAt, isUrgentPush } from '../../domain/notifications/push.ts'
 import { unsubscribePath } from '../../domain/notifications/paths.ts'
 import type { NotificationCode, NotificationFacts } from '../../domain/notifications/schema.ts'
-import { days, type Instant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
+import {
+  days,
+  type Instant,
+  addMilliseconds,
+  minutes,
+  toMilliseconds,
+} from '../../domain/kernel/time.ts'
 import { isPlaceholderEmail } from '../../domain/mail/placeholder.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { insertEach } from '../platform/database/prepared-statement.ts'
@@ -95,7 +101,7 @@ export async function notify(
   const pending = await store.findPending(query, { emails, abouts: subjectIds }, now)
   const mails: { mail: Message; draft: NotificationDraft }[] = []
   const siteOnly: NotificationDraft[] = []
-  const updated: { id: string; draft: NotificationDraft }[] = []
+  const updated: { id: string; draft: NotificationDraft; previousAt: Instant }[] = []
   for (const draft of drafts) {
     const { to, about, kind, facts, message, isEssential = false, isComplete = false } = draft
     const wantsMail =
@@ -126,7 +132,7 @@ export async function notify(
       previous &&
       (await replacePending(transaction, previous, { merged, mail: mail || null, now }))
     ) {
-      updated.push({ id: previous.id, draft: merged })
+      updated.push({ id: previous.id, draft: merged, previousAt: previous.createdAt })
       continue
     }
     if (mail) mails.push({ mail, draft: merged })
@@ -155,11 +161,11 @@ export async function notify(
   await insertEach(transaction, rows, store.insertNotification)
   const pushes = [
     ...rows.map((row) => ({ ...row, delay: digestDelays[row.code] ?? 0 })),
-    ...updated.map(({ id, draft: { to: email, kind, facts } }) => ({
+    ...updated.map(({ id, draft: { to: email, kind, facts }, previousAt }) => ({
       id,
       email,
       kind,
-      delay: digestDelays[facts.code] ?? pushDelay,
+      delay: digestDelays[facts.code] ?? repeatDelay(facts, previousAt, now),
     })),
   ]
   await queuePushes(transaction, pushes, preferences, now)
@@ -281,6 +287,12 @@ export async function findUnreadFacts(
   )
   return new Map(unread.map(({ email, facts }) => [email, JSON.parse(facts) as NotificationFacts]))
 }
+
+/** Repeats within a minute are pushed once, at its end; urgent ones at once. */
+const repeatDelay = (facts: NotificationFacts, previousAt: Instant, now: Instant): number =>
+  isUrgentPush(facts)
+    ? 0
+    : Math.max(0, toMilliseconds(previousAt) + pushDelay - toMilliseconds(now))
 
 const toRow = (draft: NotificationDraft, mailId: string, now: Instant): NotificationRow => ({
   id: newId(),

@@ -24,7 +24,7 @@ export function findPending(
       .selectFrom('notices')
       .leftJoin('outbox', 'outbox.id', 'notices.mailId')
       .select(['notices.id', 'notices.email', 'notices.code', 'notices.about', 'notices.facts'])
-      .select('notices.mailId')
+      .select(['notices.mailId', 'notices.createdAt'])
       .where('notices.about', 'in', subjectIds)
       .where('notices.email', 'in', batch)
       .where((where) =>

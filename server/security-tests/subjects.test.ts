@@ -95,6 +95,7 @@ const templateArguments: Record<string, unknown[]> = {
     { event, isSeated: true },
     context,
   ],
+  'events hallTableChangedTemplate': [{ table: event, from: '3', place: '5' }, context],
   'events playersTemplate': [
     { table: event, joined: [typedText], left: [], spotsLeft: 1 },
     context,

@@ -13,7 +13,7 @@ const at = (eventTime: string, changes: Partial<Event> = {}): Event =>
 
 test('lists the rows in the order of the board', () => {
   const events = [
-    at('3:00 PM', { place: '14', spots: 5 }),
+    at('3:00 PM', { place: '14', spots: 5, formerPlace: '3', tableMovedAt: now }),
     at('3:30 PM', { gameOwner: '', place: '12' }),
     at('3:15 PM', { spotsTaken: 4 }),
     at('2:30 PM', { spotsTaken: 4 }),
@@ -28,6 +28,7 @@ test('lists the rows in the order of the board', () => {
         id: '3:00 PM',
         title: '3:00 PM',
         place: '14',
+        movedText: 'was 3',
         color: null,
         seats: { ...seats, total: 5 },
         needsText: '2 spots left',
@@ -38,6 +39,7 @@ test('lists the rows in the order of the board', () => {
         id: '3:30 PM',
         title: '3:30 PM',
         place: '12',
+        movedText: '',
         color: null,
         seats,
         needsText: '1 spot left, bring the game',

@@ -17,7 +17,10 @@ import { openDayAt, isConventionActive, nextConventionDay } from '../../conventi
 import { isolateDirection } from '../../kernel/text/isolate-direction.ts'
 import { nextEventText } from '../texts.ts'
 
-export interface WallRow extends Pick<BoardCard, 'id' | 'title' | 'place' | 'seats' | 'color'> {
+export interface WallRow extends Pick<
+  BoardCard,
+  'id' | 'title' | 'place' | 'movedText' | 'seats' | 'color'
+> {
   /** Missing players or roles. */
   needsText: string
   /** 'now', or '3:30' and 'in 20 min'. */
@@ -86,9 +89,9 @@ function needsText(card: BoardCard): string {
 }
 
 function toWallRow(card: BoardCard, now: Instant, timeZone: string): WallRow {
-  const { id, title, place, seats, color, leaveAt } = card
+  const { id, title, place, movedText, seats, color, leaveAt } = card
   const timeToLeave = leaveAt - toMilliseconds(now)
-  const shared = { id, title, place, seats, color, needsText: needsText(card) }
+  const shared = { id, title, place, movedText, seats, color, needsText: needsText(card) }
   if (timeToLeave < minutes(1)) return { ...shared, leaveTime: 'now', detail: '' }
   const [leaveTime = ''] = formatInstant(toInstant(leaveAt), 'time', timeZone).split(' ')
   return { ...shared, leaveTime, detail: `in ${countdownMinutes(timeToLeave)} min` }

@@ -19,8 +19,11 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
+import { notify } from '../../notifications/notify.ts'
 import { announceShareRequests } from './announce-share-requests.ts'
+import { buildTableChangeNotifications } from './notify-table-change.ts'
 import { auditChangeByOthers } from '../audit.ts'
+import { mailCauseOf } from '../mails/event-notifications.ts'
 import { eventNotFound } from '../refusals.ts'
 import { lockDetails } from '../stores/details-store.ts'
 import { findTableOccupants, findAssignedEvents } from '../stores/hall-table-store.ts'
@@ -39,7 +42,7 @@ export const createPlaceEvent =
       const now = clock.now()
       const denial = manageRefusal(user, event, now)
       if (denial) return denial
-      const after = applyHallTable(event, change)
+      const after = applyHallTable(event, change, now)
       if (after.place === event.place && after.placeShared === event.placeShared) return event
       const limitRefusal = await countTableAssignment(transaction, user, now)
       if (limitRefusal) return limitRefusal
@@ -47,10 +50,12 @@ export const createPlaceEvent =
       const others = await findTableOccupants(query, convention.id, { place: change.place, now })
       const tableRefusal = hallTableRefusal(event, change, { ...convention, others })
       if (tableRefusal) return tableRefusal
-      const { place, placeShared } = after
+      const { place, placeShared, formerPlace, tableMovedAt } = after
       await updateEvent(query, eventId, {
         place,
         placeShared: placeShared ? 1 : 0,
+        formerPlace,
+        tableMovedAt,
         placedAt: now,
       })
       await announceShareRequests(transaction, eventId)
@@ -58,6 +63,9 @@ export const createPlaceEvent =
       const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
       await auditChangeByOthers(transaction, { user, event, action: 'event-changed', details }, now)
       markChanged(`events:${eventId}`)
+      const tableChange = { before: event, place, user, now }
+      const notifications = await buildTableChangeNotifications(query, conventions, tableChange)
+      await notify(transaction, notifications, { now, cause: mailCauseOf(user) })
       return after
     })
 

@@ -15,6 +15,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { announceShareRequests } from './announce-share-requests.ts'
+import { buildTableChangeNotifications } from './notify-table-change.ts'
 import { auditChangeByOthers } from '../audit.ts'
 import { lockEvents } from '../locks.ts'
 import {
@@ -132,10 +133,17 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
         const refusal = hallTableRefusal(other, change, { ...convention, others })
         if (refusal) return refusal
         await updateEvent(query, eventId, { placeShared: 1 })
-        await updateEvent(query, requesterId, { place, placeShared: 1, placedAt: now })
+        const after = applyHallTable(other, change, now)
+        const { formerPlace, tableMovedAt } = after
+        await updateEvent(query, requesterId, {
+          place,
+          placeShared: 1,
+          formerPlace,
+          tableMovedAt,
+          placedAt: now,
+        })
         await announceShareRequests(transaction, requesterId)
         await questions.deleteShareRequestsOf(query, requesterId)
-        const after = applyHallTable(other, change)
         const notifications = await buildEventNotifications(query, conventions, {
           kind: 'place',
           mailKind: 'place-shared',
@@ -144,6 +152,10 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
           facts: () => ({ code: 'place-shared' as const, table: toEventSnapshot(after), place }),
           template: (_facts, _names, context) => tableSharedTemplate(after, context),
         })
+        const tableChange = { before: other, place, user, now }
+        notifications.push(
+          ...(await buildTableChangeNotifications(query, conventions, tableChange)),
+        )
         await notify(transaction, notifications, { now, cause: mailCauseOf(user) })
         const details = `Table ${place}: shared with ${other.gameName}`
         await auditChangeByOthers(
@@ -152,7 +164,7 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
           now,
         )
         markChanged(`events:${eventId}`, `events:${requesterId}`)
-        return applyHallTable(event, change)
+        return applyHallTable(event, change, now)
       },
     )
 

@@ -122,6 +122,29 @@ export function eventChangedTemplate(
   }
 }
 
+/** The event is at another table of the hall, shortly before its start. */
+export function hallTableChangedTemplate(
+  { table, from, place }: NotificationFactsOf<'place-changed'>,
+  context: EventMailContext,
+): Template {
+  const dateText = fullEventTime(table, context.timeZone)
+  const eventText = `${quoteGameName(table)} (${dateText})`
+  return {
+    subject:
+      place === ''
+        ? `Not at table ${from}: your event on ${dateText}`
+        : `Now at table ${place}: your event on ${dateText}`,
+    preview: from === place ? 'It is where it was.' : `It was at table ${from}.`,
+    heading: 'Your event has another table',
+    paragraphs: [
+      place === ''
+        ? `${eventText} has left table ${from}. Its new table is not known yet.`
+        : `${eventText} is now at table ${place}.${from === place ? '' : ` It was at table ${from}.`}`,
+    ],
+    button: eventButton(table, context),
+  }
+}
+
 /** Collected roster changes, for the organizer. */
 export function playersTemplate(
   { table, joined, left, spotsLeft }: NotificationFactsOf<'players'>,

@@ -33,6 +33,8 @@ onBothEngines('saving an event', (engine) => {
       gameOwner: marcus.id,
       place: '',
       placeShared: false,
+      formerPlace: '',
+      tableMovedAt: '',
       freedAt: '',
       stillRoomAt: '',
       organizer: 'Marcus Webb',

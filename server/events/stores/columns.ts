@@ -7,6 +7,8 @@ export const eventColumns = [
   'events.version',
   'events.place',
   'events.placeShared',
+  'events.formerPlace',
+  'events.tableMovedAt',
   'events.freedAt',
   'events.stillRoomAt',
   'events.spotsKept',

@@ -11,6 +11,7 @@ import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
 import { Countdown } from '../countdown.tsx'
 import { HallTableLink } from '../hall-table-link.tsx'
+import { MovedTable } from '../moved-table.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { areas } = useConvention()
@@ -43,7 +44,10 @@ export function EventFacts({ event }: { event: Event }) {
           <Icon name={field === 'place' ? 'pin' : 'info'} />
           <span className="remark">
             {field === 'place' ? (
-              <HallTableLink event={event}>{hallTableText(areas, event.place)}</HallTableLink>
+              <>
+                <HallTableLink event={event}>{hallTableText(areas, event.place)}</HallTableLink>
+                <MovedTable event={event} />
+              </>
             ) : (
               isolateDirection(text)
             )}

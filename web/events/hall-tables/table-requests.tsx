@@ -6,6 +6,7 @@ import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.
 import { useBrowserQuery } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { queryFor } from '../../lib/queries/query-for.ts'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { ProblemAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEventWrite } from '../event-writes.ts'
@@ -27,9 +28,10 @@ interface Props {
 
 function TableRequest({ event, requestingEvent }: Props) {
   const { place } = event
+  const now = useEventNow()
   const { write, busy, problem } = useEventWrite<boolean>(event.id, {
     apply: (current, agreed) =>
-      agreed ? applyHallTable(current, { place, shared: true }) : current,
+      agreed ? applyHallTable(current, { place, shared: true }, now) : current,
     send: (agreed) =>
       call(answerShareRequest, {
         params: { eventId: event.id },

@@ -4,6 +4,7 @@ import { applyHallTable, type HallTableChange } from '../../../domain/events/hal
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { call } from '../../lib/queries/call.ts'
+import { useEventNow } from '../../lib/time/event-clock.tsx'
 import type { WriteOptions } from '../../ui/write/write-options.ts'
 import { useEventWrite } from '../event-writes.ts'
 
@@ -19,10 +20,11 @@ export function useHallTableWrite(
   { id, place, placeShared }: Pick<Event, 'id' | 'place' | 'placeShared'>,
   { onRefused, feedback, ...options }: HallTableWriteOptions,
 ) {
+  const now = useEventNow()
   const set = (body: HallTableChange) => call(placeEvent, { params: { eventId: id }, body })
   return useEventWrite(id, {
     mutation: { scope: `place of ${id}` },
-    apply: (current, change: HallTableChange) => applyHallTable(current, change),
+    apply: (current, change: HallTableChange) => applyHallTable(current, change, now),
     ...options,
     send: set,
     onRefused: (callError) => onRefused(callError.problem),

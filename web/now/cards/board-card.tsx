@@ -30,7 +30,11 @@ export function BoardCard({ personal, variant, target, isGone, remarks, children
         <span>{card.startText.text}</span>
         <span>{card.startText.detail}</span>
       </p>
-      <TableNumber place={card.place} flag={card.color && <Flag color={card.color} />} />
+      <TableNumber
+        place={card.place}
+        movedText={card.movedText}
+        flag={card.color && <Flag color={card.color} />}
+      />
       <div className="what">
         <h3>
           {target ? (
@@ -67,18 +71,20 @@ export function BoardCard({ personal, variant, target, isGone, remarks, children
 
 interface TableNumberProps {
   place: string
+  movedText: string
   /** Flag that is drawn in the table while it is up. */
   flag?: ReactNode
 }
 
 /** Number on a table of the hall. A card without a table has no number. */
-function TableNumber({ place, flag }: TableNumberProps) {
-  if (!place && !flag) return <span className="stand stand--none" aria-hidden="true" />
+function TableNumber({ place, movedText, flag }: TableNumberProps) {
+  if (!place && !flag && !movedText) return <span className="stand stand--none" aria-hidden="true" />
   return (
     <span className="stand">
       {flag ?? <small>Table</small>}
       {flag && place && <span className="sr">Table </span>}
       {place && <b>{place}</b>}
+      {movedText && <small className="moved">{movedText}</small>}
     </span>
   )
 }

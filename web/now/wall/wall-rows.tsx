@@ -8,11 +8,12 @@ import { Spots } from '../../ui/symbols/spots.tsx'
 export function WallRows({ rows }: WallPage<WallRow>) {
   return (
     <ul className="wall-rows">
-      {rows.map(({ id, place, title, color, needsText, seats: spots, leaveTime, detail }) => (
+      {rows.map(({ id, place, movedText, title, color, needsText, seats: spots, leaveTime, detail }) => (
         <li key={id} className="wall-row">
           <b className="wall-number">
-            {place && <small>table</small>}
+            {place && !movedText && <small>table</small>}
             {place}
+            {movedText && <small className="moved">{movedText}</small>}
           </b>
           <div className="wall-what">
             <h2 className={titleClass(title)}>{isolateDirection(title)}</h2>

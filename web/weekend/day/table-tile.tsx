@@ -21,6 +21,7 @@ import { isUnconfirmedEvent, type TimelineEvent } from '../../../domain/weekend/
 import { companionsText, startsInText } from '../../../domain/weekend/texts.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { Warnings } from '../../events/list/warnings.tsx'
+import { MovedTable } from '../../events/moved-table.tsx'
 import { useEvent } from '../../events/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
@@ -65,7 +66,10 @@ export function TableTile({ table, isNext = false, now }: Props) {
       </h3>
       <p className="where">
         <Icon name="pin" />
-        {event.place ? hallTableText(areas, event.place) : 'No table yet'}
+        <span>
+          {event.place ? hallTableText(areas, event.place) : 'No table yet'}
+          <MovedTable event={event} />
+        </span>
       </p>
       <NameMeeples names={attendingNames} />
       {!isOver && <PendingNames table={table} />}

@@ -1,3 +1,4 @@
+import { movedTableText } from '../../../domain/events/hall-table.ts'
 import { endOf } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { formatInstant, type Instant, countNights, toInstant } from '../../../domain/kernel/time.ts'
@@ -67,6 +68,7 @@ function LargeTable({
   const { eventDate, eventDay, eventTime, gameName, place } = event
   const isToday = countNights(now, eventDate, timeZone) === 0
   const until = formatInstant(toInstant(endOf(event)), 'time', timeZone)
+  const movedText = movedTableText(event, moment)
   return (
     <div className="next">
       <TableHex place={place} />
@@ -79,6 +81,7 @@ function LargeTable({
         </h2>
         <p className="in">
           {isNext ? startsInText(eventDate, moment, timeZone) : `until ${until}`}
+          {movedText && <span className="moved">, table {movedText}</span>}
         </p>
         <NameMeeples names={attendingNames} />
       </div>
