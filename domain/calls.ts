@@ -6,6 +6,7 @@ import * as convention from './convention/api.ts'
 import * as door from './door/api.ts'
 import * as events from './events/api.ts'
 import * as clashes from './events/clashes-api.ts'
+import * as presence from './events/presence/api.ts'
 import * as feeds from './feeds/api.ts'
 import * as figures from './statistics/api.ts'
 import * as flags from './flags/api.ts'
@@ -39,6 +40,7 @@ const features = [
   door,
   events,
   clashes,
+  presence,
   feeds,
   figures,
   flags,

@@ -71,10 +71,7 @@ test('during the convention, the board shows where a spot is open, and one click
   // Only what can be taken: games in their third hour are not listed.
   await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
   const gameHeadings = page.getByRole('heading', { level: 3 })
-  await expect(gameHeadings).toHaveText([
-    'Brass: Birmingham',
-    'Just One',
-  ])
+  await expect(gameHeadings).toHaveText(['Brass: Birmingham', 'Just One'])
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoA11yViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

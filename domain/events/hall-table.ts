@@ -1,7 +1,13 @@
 import { hallTables } from '../convention/areas.ts'
 import type { Area } from '../convention/schema.ts'
 import { isolateDirection } from '../kernel/text/isolate-direction.ts'
-import { addMilliseconds, formatInstant, hours, type Instant, toMilliseconds } from '../kernel/time.ts'
+import {
+  addMilliseconds,
+  formatInstant,
+  hours,
+  type Instant,
+  toMilliseconds,
+} from '../kernel/time.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
 import { endOf, isExpired } from './rules.ts'
 import type { Event, EventDetails } from './schema.ts'
@@ -79,10 +85,7 @@ const formerTableDuration = hours(1)
 type Moved = Pick<Event, 'place' | 'formerPlace' | 'tableMovedAt'>
 
 /** Number of the table that the event left within the last hour, shortly before its start or later; empty for none. */
-export const formerHallTable = (
-  { place, formerPlace, tableMovedAt }: Moved,
-  now: Instant,
-): string =>
+const formerHallTable = ({ place, formerPlace, tableMovedAt }: Moved, now: Instant): string =>
   formerPlace !== place &&
   tableMovedAt !== '' &&
   now < addMilliseconds(tableMovedAt, formerTableDuration)
@@ -105,7 +108,8 @@ export function findChangedTable(
   now: Instant,
 ): string | null {
   const isSoon = toMilliseconds(event.eventDate) - toMilliseconds(now) <= changeLeadTime
-  if (place === event.place || isUndetermined(event) || !isSoon || isExpired(event, now)) return null
+  if (place === event.place || isUndetermined(event) || !isSoon || isExpired(event, now))
+    return null
   // For a moment without a number, people expect it at the one before.
   const expectedNumber = event.place || formerHallTable(event, now)
   return expectedNumber === '' ? null : expectedNumber

@@ -11,7 +11,11 @@ test.each<[string, Partial<EventDetails>, boolean]>([
   ['was just said', { stillRoomAt: now }, true],
   ['was said less than half an hour ago', { stillRoomAt: '2027-05-21T19:31:00.000Z' }, true],
   ['was said half an hour ago', { stillRoomAt: '2027-05-21T19:30:00.000Z' }, false],
-  ['was said before the start', { stillRoomAt: '2027-05-21T19:45:00.000Z', eventTime: '3:50 PM' }, false],
+  [
+    'was said before the start',
+    { stillRoomAt: '2027-05-21T19:45:00.000Z', eventTime: '3:50 PM' },
+    false,
+  ],
   ['was said before the event moved to later', { stillRoomAt: now, eventTime: '5:00 PM' }, false],
   ['was said, and the event is over', { stillRoomAt: now, duration: 30 }, false],
 ])('that there is still room %s', (_, changes, expected) => {
@@ -21,7 +25,9 @@ test.each<[string, Partial<EventDetails>, boolean]>([
 const marcus = { names: [{ id: 'marcus', name: 'Marcus Webb' }], isAdmin: false }
 const rosa = { names: [{ id: 'rosa', name: 'Rosa Delgado' }], isAdmin: false }
 
-test.each<[string, Parameters<typeof stillRoomRefusal>[0], Partial<EventDetails>, string | undefined]>([
+test.each<
+  [string, Parameters<typeof stillRoomRefusal>[0], Partial<EventDetails>, string | undefined]
+>([
   ['its organizer', marcus, {}, undefined],
   ['a participant', rosa, {}, 'forbidden'],
   ['a visitor', null, {}, 'not-signed-in'],

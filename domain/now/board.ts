@@ -53,15 +53,14 @@ interface BoardInput {
   weekends: readonly BoardWeekend[]
 }
 
-export const isPlaying = (card: BoardCard): boolean =>
-  card.kind === 'table' && card.part === 'playing'
+const isPlaying = (card: BoardCard): boolean => card.kind === 'table' && card.part === 'playing'
 
 const hasGame = (card: BoardCard): boolean => card.kind === 'flag' || card.appearance === 'open'
 
 /** Flags, then events that start, then those that have begun. */
 function rankOf(card: BoardCard): number {
-  if (card.color !== null) return 0
-  if (card.kind === 'flag' || card.part === 'soon') return 1
+  if (card.kind === 'flag' || card.color !== null) return 0
+  if (card.part === 'soon') return 1
   return card.part === 'begun' ? 2 : 3
 }
 
@@ -115,10 +114,7 @@ const isFitting = ({ clashingEvent }: PersonalCard) => clashingEvent === null
 const partition = <Item>(
   items: readonly Item[],
   isFirst: (item: Item) => boolean,
-): [first: Item[], rest: Item[]] => [
-  items.filter(isFirst),
-  items.filter((item) => !isFirst(item)),
-]
+): [first: Item[], rest: Item[]] => [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 
 const isTakenBy = ({ events, flagId }: BoardWeekend, id: string) =>
   flagId === id || events.some((event) => event.id === id)

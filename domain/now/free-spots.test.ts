@@ -23,7 +23,11 @@ describe('The part of the board', () => {
     ['began 14 minutes ago', at('2:56 PM'), 'begun'],
     ['began 15 minutes ago', at('2:55 PM'), null],
     ['began 15 minutes ago and has room', at('2:55 PM', 30, { stillRoomAt }), 'playing'],
-    ['had room half an hour ago', at('2:00 PM', 120, { stillRoomAt: '2027-05-21T18:40:00.000Z' }), null],
+    [
+      'had room half an hour ago',
+      at('2:00 PM', 120, { stillRoomAt: '2027-05-21T18:40:00.000Z' }),
+      null,
+    ],
     ['has room but is full', at('2:00 PM', 120, { stillRoomAt, spotsTaken: 4 }), null],
     ['lost a player while it runs', at('2:00 PM', 120, { freedAt: stillRoomAt }), null],
     ['ends this minute', at('2:45 PM', 25, { stillRoomAt }), null],
@@ -32,7 +36,11 @@ describe('The part of the board', () => {
     ['is full', at('3:30 PM', 30, { spotsTaken: 4 }), null],
     ['takes no signups', at('3:30 PM', 30, { visible: false }), null],
     ['has no time', at('Undetermined'), null],
-    ['is free again at short notice', at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }), 'soon'],
+    [
+      'is free again at short notice',
+      at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }),
+      'soon',
+    ],
     [
       'has been free again for a long time',
       at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }),

@@ -11,6 +11,8 @@ type QueuedActionKind =
   | 'stop-bringing'
   | 'teach'
   | 'stop-teaching'
+  | 'here'
+  | 'not-here'
   | 'lower-flag'
 
 /** Something that a user did, stored on the device until the server has answered. */

@@ -15,6 +15,16 @@ async function lockRows(
 export const lockEvents = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
   lockRows('events', transaction, ids)
 
+/** Answers the events that no other transaction has locked at that moment. */
+export async function lockEventsSkipLocked(
+  { query, forUpdateSkipLocked }: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const events = query.selectFrom('events').select('id').where('id', 'in', ids).orderBy('id')
+  return (await forUpdateSkipLocked(events).execute()).map(({ id }) => id)
+}
+
 export const lockBadges = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
   lockRows('names', transaction, ids)
 

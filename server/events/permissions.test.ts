@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { listNames } from '../../domain/auth/api.ts'
+import * as presence from '../../domain/events/presence/api.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import {
@@ -61,6 +62,12 @@ const teach = ({ id }: Scene, nameId: string) => ({
 
 const withdrawRoom = ({ id }: Scene) => ({ params: { eventId: id }, body: { stillRoom: false } })
 
+const sayHere = ({ id, rosa }: Scene) => ({
+  params: { eventId: id },
+  body: { id: rosa.id, here: true },
+})
+const missing = ({ id, june }: Scene) => ({ params: { eventId: id }, body: { ids: [june.id] } })
+
 const calls: Record<string, Call> = {
   'list events': (visitor) => visitor.call(api.listEvents),
   'read an event': (visitor, { id }) => visitor.call(api.getEvent, { params: { id } }),
@@ -82,6 +89,10 @@ const calls: Record<string, Call> = {
   'let Rosa teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.rosa.id)),
   'let June teach the game': (visitor, at) => visitor.call(api.setTeaching, teach(at, at.june.id)),
   'take back the room': (visitor, at) => visitor.call(api.setStillRoom, withdrawRoom(at)),
+  'read who is here': (visitor, { id }) =>
+    visitor.call(presence.getPresence, { params: { eventId: id } }),
+  'say that Rosa is here': (visitor, at) => visitor.call(presence.setPresence, sayHere(at)),
+  "free June's spot": (visitor, at) => visitor.call(presence.freeMissing, missing(at)),
 }
 
 /** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before the start, after the end. */
@@ -101,6 +112,9 @@ const table_: [string, string, string][] = [
   ['let Rosa teach the game', '401 403 200 200 200', '401 403 403 403 200'],
   ['let June teach the game', '401 403 403 200 200', '401 403 403 403 200'],
   ['take back the room', '401 403 403 200 200', '401 403 403 403 200'],
+  ['read who is here', '401 200 200 200 200', '401 200 200 200 200'],
+  ['say that Rosa is here', '401 403 409 403 409', '401 403 403 403 403'],
+  ["free June's spot", '401 403 403 409 409', '401 403 403 403 403'],
 ]
 
 const moments = [

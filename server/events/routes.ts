@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { eventCalendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import * as clash from '../../domain/events/clashes-api.ts'
+import * as presence from '../../domain/events/presence/api.ts'
 import * as hall from '../../domain/hall/api.ts'
 import * as waitingLists from '../../domain/events/waiting-list/api.ts'
 import { giveBackPath } from '../../domain/events/waiting-list/paths.ts'
@@ -47,6 +48,13 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   )
   serve(api.removeParticipant, ({ params, body, user }) =>
     events.removeParticipant(params.eventId, body.id, user),
+  )
+  serve(presence.getPresence, ({ params, user }) => events.readPresence(params.eventId, user))
+  serve(presence.setPresence, ({ params, body, user }) =>
+    events.setPresence(params.eventId, body, user),
+  )
+  serve(presence.freeMissing, ({ params, body, user }) =>
+    events.freeMissing(params.eventId, body.ids, user),
   )
   serve(waitingLists.getWaitingList, ({ params }) => events.waitingList(params.eventId))
   serve(waitingLists.getWaitingListWithNames, ({ params }) =>

@@ -51,6 +51,8 @@ export interface ParticipantRow {
   /** The game that the participant brings is in the bag. */
   packed: Generated<YesNo>
   teaches: Generated<YesNo>
+  /** When the participant said to be here; empty without an answer, and again once the event is over. */
+  hereAt: Generated<string>
 }
 
 /** A name on the waiting list of an event. */

@@ -4,6 +4,7 @@ import { createDeleteEvent } from './delete-event.ts'
 import { createDeleteEvents } from './delete-events.ts'
 import { moveEventsWithConvention } from './move-with-convention.ts'
 import { createJoinEvent } from './participants/join-event.ts'
+import { createPresence } from './participants/presence.ts'
 import { createLeaveAllEvents } from './participants/leave-all-events.ts'
 import { createLeaveEvent } from './participants/leave-event.ts'
 import { createFindRemovedTables, createPlaceEvent } from './hall-tables/place-event.ts'
@@ -37,6 +38,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadFeeds(dependencies),
   join: createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),
+  ...createPresence(dependencies),
   ...createReadWaitingList(dependencies),
   joinWaitingList: createJoinWaitingList(dependencies),
   ...createLeaveWaitingList(dependencies),

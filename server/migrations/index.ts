@@ -51,6 +51,7 @@ import * as answeredMessages from './081-answered-messages.ts'
 import * as registrationOpening from './082-registration-opening.ts'
 import * as stillRoom from './083-still-room.ts'
 import * as formerTable from './084-former-table.ts'
+import * as presence from './085-presence.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '082-registration-opening': registrationOpening,
   '083-still-room': stillRoom,
   '084-former-table': formerTable,
+  '085-presence': presence,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -23,7 +23,7 @@ interface RetentionDependencies {
   auth: Pick<Auth, 'deleteExpiredSessions'>
   registrations: Pick<Registrations, 'deleteOldWaitingList'>
   contact: Pick<Contact, 'deleteOldMessages'>
-  events: Pick<Events, 'forgetCancelled'>
+  events: Pick<Events, 'forgetCancelled' | 'deleteOldPresence'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
   mailings: Pick<Mailings, 'deleteOldLetters'>
@@ -85,6 +85,7 @@ export function createDeleteOldData(dependencies: RetentionDependencies) {
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
       events.forgetCancelled,
+      events.deleteOldPresence,
       flags.deleteOldFlags,
       mailings.deleteOldLetters,
       notifications.deleteOld,

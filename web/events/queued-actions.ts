@@ -1,6 +1,8 @@
 import { joinEvent, setGameOwner, setTeaching, unregister } from '../../domain/events/api.ts'
 import type { GameOwnerChange } from '../../domain/events/participants/game-owner.ts'
 import type { Event } from '../../domain/events/schema.ts'
+import { setPresence } from '../../domain/events/presence/api.ts'
+import type { PresenceChange } from '../../domain/events/presence/rules.ts'
 import type { TeachingChange } from '../../domain/events/participants/teaching.ts'
 import { longEventTime } from '../../domain/events/time/times.ts'
 import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
@@ -53,5 +55,18 @@ export const teachAction = (
   kind: change.teaches ? 'teach' : 'stop-teaching',
   title: change.teaches ? `${name} teaches the game` : `${name} no longer teaches the game`,
   target: setTeaching,
+  input: { params: { eventId: event.id }, body: change },
+})
+
+export const presenceAction = (
+  user: User,
+  event: Event,
+  name: string,
+  change: PresenceChange,
+): ActionDraft => ({
+  ...aboutEvent(user, event, change.id),
+  kind: change.here ? 'here' : 'not-here',
+  title: change.here ? `${name} is here` : `${name} is not here yet`,
+  target: setPresence,
   input: { params: { eventId: event.id }, body: change },
 })

@@ -5,6 +5,8 @@ import { days, hours, minutes } from '../../kernel/time.ts'
 export const shortNoticeDuration = hours(2)
 /** Time to answer an offer. */
 export const offerDuration = minutes(15)
+/** Time to answer an offer after the start, while the others wait for a player who did not come. */
+export const lateOfferDuration = minutes(5)
 
 /** Limit by account. Administrators have none. */
 export const waitingListLimits = rateLimits('waiting lists', [40, minutes(10)], [200, days(1)])

@@ -30,6 +30,7 @@ interface Case {
   clash?: string[]
   /** Without a freed spot: served because time has passed. */
   isDeadlineOver?: true
+  hasMissingPlayers?: true
   event?: Parameters<typeof exampleEvent>[0]
   remaining: string[]
   expectedChange?: Partial<Omit<WaitingListChange, 'entries'>>
@@ -70,6 +71,25 @@ const cases: Record<string, Case> = {
     before: ['eva'],
     now: at('19:30'),
     remaining: ['eva'],
+  },
+  'offers the spot of a missing player for five minutes': {
+    before: ['eva', 'milo'],
+    now: at('19:40'),
+    hasMissingPlayers: true,
+    remaining: ['eva@19:45', 'milo'],
+    expectedChange: { offered: ['eva'] },
+  },
+  'keeps an offer that was made after the start': {
+    before: ['eva@19:45', 'milo'],
+    now: at('19:42'),
+    remaining: ['eva@19:45', 'milo'],
+  },
+  'is open to all once such an offer has run out': {
+    before: ['eva@19:45', 'milo'],
+    now: at('19:45'),
+    isDeadlineOver: true,
+    remaining: ['eva!', 'milo'],
+    expectedChange: { expired: ['eva'] },
   },
   'keeps a spot that is offered': {
     before: ['eva@18:10', 'milo'],
@@ -175,6 +195,7 @@ test.each(Object.entries(cases))('serves a free spot: %s', (_, expected) => {
   const result = serveWaitingList(event, entries.map(waiting), {
     isBusyElsewhere: (nameId) => clash.includes(nameId),
     hasFreedSpot: !expected.isDeadlineOver,
+    hasMissingPlayers: expected.hasMissingPlayers ?? false,
     now,
   })
   const nothing = { assigned: [], offered: [], expired: [], skipped: [] }

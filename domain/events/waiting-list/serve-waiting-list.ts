@@ -1,10 +1,10 @@
-import { isExpired, spotsLeft, startOf } from '../rules.ts'
+import { endOf, isExpired, spotsLeft, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
-import { type Instant, addMilliseconds, toMilliseconds } from '../../kernel/time.ts'
+import { type Instant, addMilliseconds, toInstant, toMilliseconds } from '../../kernel/time.ts'
 import type { NameId } from '../../auth/schema.ts'
 import { isDeadlineExpired as isPastDeadline } from '../../waiting-list/deadline.ts'
-import { offerDuration, shortNoticeDuration } from './limits.ts'
+import { lateOfferDuration, offerDuration, shortNoticeDuration } from './limits.ts'
 
 type EventTimes = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 type ServableEvent = EventTimes & Pick<Event, 'spots' | 'spotsTaken' | 'visible' | 'waitingList'>
@@ -21,17 +21,34 @@ export interface StoredEntry {
 /** A free spot is given to the waiting list, offered to it, or open to all. */
 export type SpotRelease = 'given' | 'offered' | 'open'
 
-export function spotReleaseAt(event: ServableEvent, now: Instant): SpotRelease {
+export function spotReleaseAt(
+  event: ServableEvent,
+  now: Instant,
+  hasMissingPlayers = false,
+): SpotRelease {
   if (!event.visible || !event.waitingList || isExpired(event, now)) return 'open'
   if (isUndetermined(event)) return 'given'
   const timeToStart = startOf(event) - toMilliseconds(now)
-  if (timeToStart <= 0) return 'open'
+  if (timeToStart <= 0) return hasMissingPlayers ? 'offered' : 'open'
   return timeToStart > shortNoticeDuration ? 'given' : 'offered'
 }
 
-/** Never later than the start. */
-const capOfferEnd = (event: EventTimes, desiredEnd: Instant): Instant =>
-  isUndetermined(event) || desiredEnd < event.eventDate ? desiredEnd : event.eventDate
+/** An offer made after the start, for the spot of a missing player. */
+const isLateOffer = (event: EventTimes, offerEnd: Instant, now: Instant): boolean =>
+  event.eventDate <= now && addMilliseconds(offerEnd, -lateOfferDuration) >= event.eventDate
+
+/** Never later than the start, unless the offer was made after it. */
+const capOfferEnd = (event: EventTimes, desiredEnd: Instant, now: Instant): Instant =>
+  isUndetermined(event) || desiredEnd < event.eventDate || isLateOffer(event, desiredEnd, now)
+    ? desiredEnd
+    : event.eventDate
+
+function newOfferEnd(event: EventTimes, now: Instant): Instant {
+  if (isUndetermined(event) || now < event.eventDate) {
+    return capOfferEnd(event, addMilliseconds(now, offerDuration), now)
+  }
+  return toInstant(Math.min(toMilliseconds(now) + lateOfferDuration, endOf(event)))
+}
 
 export interface WaitingListChange {
   /** Names that still wait, in the same order. */
@@ -48,6 +65,8 @@ interface ServeOptions {
   isBusyElsewhere: (nameId: NameId) => boolean
   /** A spot has become free: if no other name takes it, names that did not answer get another offer. */
   hasFreedSpot: boolean
+  /** After the start, the spots of missing players are offered; all others are open. */
+  hasMissingPlayers?: boolean
   now: Instant
 }
 
@@ -55,12 +74,12 @@ interface ServeOptions {
 export function serveWaitingList(
   event: ServableEvent,
   before: readonly StoredEntry[],
-  { isBusyElsewhere, hasFreedSpot, now }: ServeOptions,
+  { isBusyElsewhere, hasFreedSpot, hasMissingPlayers = false, now }: ServeOptions,
 ): WaitingListChange {
-  const release = spotReleaseAt(event, now)
+  const release = spotReleaseAt(event, now, hasMissingPlayers)
   const expired: NameId[] = []
   const entries = before.map((entry) => {
-    const offeredUntil = entry.offeredUntil && capOfferEnd(event, entry.offeredUntil)
+    const offeredUntil = entry.offeredUntil && capOfferEnd(event, entry.offeredUntil, now)
     if (!isPastDeadline(offeredUntil, now, offerDuration)) return { ...entry, offeredUntil }
     expired.push(entry.nameId)
     return { ...entry, offeredUntil: '', passedOver: true }
@@ -83,8 +102,7 @@ export function serveWaitingList(
     freeSpots -= 1
     // The names ahead have waited for one other name by now.
     for (const entry of entries.slice(0, entries.indexOf(next) + 1)) entry.passedOver = false
-    if (release === 'offered')
-      next.offeredUntil = capOfferEnd(event, addMilliseconds(now, offerDuration))
+    if (release === 'offered') next.offeredUntil = newOfferEnd(event, now)
   }
   return {
     entries: release === 'offered' ? entries : entries.filter(({ nameId }) => !served.has(nameId)),

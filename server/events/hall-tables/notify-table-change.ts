@@ -33,7 +33,7 @@ export async function buildTableChangeNotifications(
     facts: () => ({ code: 'place-changed' as const, table: toEventSnapshot(before), from, place }),
     template: (facts, _, context) => hallTableChangedTemplate(facts, context),
   })
-  // Of no use once the event is over.
+  // Useless once the event is over.
   const expiresAt = toInstant(endOf(before))
   return notifications.map((notification) => ({ ...notification, expiresAt }))
 }

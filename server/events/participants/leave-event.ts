@@ -1,4 +1,5 @@
 import { manageRefusal, unregisterRefusal } from '../../../domain/events/permissions.ts'
+import { listUnanswered, missingRefusal } from '../../../domain/events/presence/rules.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
@@ -15,9 +16,17 @@ import {
   buildEventNotifications,
 } from '../mails/event-notifications.ts'
 import { spotGoneRefusal } from '../refusals.ts'
+import { findHere } from '../stores/presence-store.ts'
 import { findJoinedAt } from '../stores/participant-store.ts'
 import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { removedTemplate } from '../mails/templates.ts'
+
+interface Leaving {
+  nameIds: readonly NameId[]
+  user: User
+  notifications: NotificationDraft[]
+  hasMissingPlayers?: boolean
+}
 
 /** Gives up a spot: the attendee's own, or one that the organizer takes back. */
 export function createLeaveEvent(dependencies: FeatureDependencies) {
@@ -47,34 +56,61 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
 
   const removeParticipant = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
-      const now = clock.now()
-      const denial = manageRefusal(user, event, now)
-      if (denial) return denial
-      const shouldNotify =
-        event.participants.some(({ id }) => id === nameId) && !isExpired(event, now)
-      const isByOrganizer = user.names.some(({ id }) => id === event.eventOwner)
-      const notifications: NotificationDraft[] = []
-      const updated = await leave(transaction, event, { nameId, user, notifications })
-      if (shouldNotify) {
-        const removed = await buildEventNotifications(transaction.query, conventions, {
-          kind: 'table',
-          mailKind: 'event-removed',
-          event,
-          nameIds: [nameId],
-          excludedEmails: [user.email],
-          facts: (people) => ({
-            code: 'removed' as const,
-            table: toEventSnapshot(event),
-            names: collectNames(people),
-          }),
-          template: ({ names }, _, context) =>
-            removedTemplate(event, { names, byOrganizer: isByOrganizer }, context),
-        })
-        notifications.push(...removed)
-      }
-      await notify(transaction, notifications, { now, cause: mailCauseOf(user) })
-      return updated
+      const denial = manageRefusal(user, event, clock.now())
+      return denial ?? removePlayers(transaction, event, { nameIds: [nameId], user })
     })
+
+  /** Names that said in the meantime that they are here keep their spots. */
+  const freeMissing = (eventId: EventId, nameIds: readonly NameId[], user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const now = clock.now()
+      const denial = missingRefusal(user, event, now)
+      if (denial) return denial
+      const here = await findHere(transaction.query, event, now)
+      const missingIds = listUnanswered(event, here)
+        .map(({ id }) => id)
+        .filter((id) => nameIds.includes(id))
+      if (missingIds.length === 0) return event
+      return removePlayers(transaction, event, {
+        nameIds: missingIds,
+        user,
+        hasMissingPlayers: true,
+      })
+    })
+
+  /** The organizer takes spots back, and the players are notified. */
+  async function removePlayers(
+    transaction: Transaction,
+    event: EventDetails,
+    { nameIds, user, ...options }: Omit<Leaving, 'notifications'>,
+  ): Promise<EventDetails> {
+    const now = clock.now()
+    const removedIds = isExpired(event, now)
+      ? []
+      : event.participants.map(({ id }) => id).filter((id) => nameIds.includes(id))
+    const isByOrganizer = user.names.some(({ id }) => id === event.eventOwner)
+    const notifications: NotificationDraft[] = []
+    const updated = await leave(transaction, event, { nameIds, user, notifications, ...options })
+    if (removedIds.length > 0) {
+      const removed = await buildEventNotifications(transaction.query, conventions, {
+        kind: 'table',
+        mailKind: 'event-removed',
+        event,
+        nameIds: removedIds,
+        excludedEmails: [user.email],
+        facts: (people) => ({
+          code: 'removed' as const,
+          table: toEventSnapshot(event),
+          names: collectNames(people),
+        }),
+        template: ({ names }, _, context) =>
+          removedTemplate(event, { names, byOrganizer: isByOrganizer }, context),
+      })
+      notifications.push(...removed)
+    }
+    await notify(transaction, notifications, { now, cause: mailCauseOf(user) })
+    return updated
+  }
 
   async function leaveAndNotify(
     transaction: Transaction,
@@ -83,7 +119,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     user: User,
   ): Promise<EventDetails> {
     const notifications: NotificationDraft[] = []
-    const updated = await leave(transaction, event, { nameId, user, notifications })
+    const updated = await leave(transaction, event, { nameIds: [nameId], user, notifications })
     await notify(transaction, notifications, { now: clock.now(), cause: mailCauseOf(user) })
     return updated
   }
@@ -91,26 +127,25 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
   async function leave(
     transaction: Transaction,
     event: EventDetails,
-    {
-      nameId,
-      user,
-      notifications,
-    }: { nameId: NameId; user: User; notifications: NotificationDraft[] },
+    { nameIds, user, ...options }: Leaving,
   ): Promise<EventDetails> {
-    const player = event.participants.find(({ id }) => id === nameId)
+    const players = event.participants.filter(({ id }) => nameIds.includes(id))
     // Leaving twice changes nothing.
-    if (!player) return event
+    if (players.length === 0) return event
     const now = clock.now()
-    const updated = await freeSpots(transaction, event, [nameId], {
+    const playerIds = players.map(({ id }) => id)
+    const updated = await freeSpots(transaction, event, playerIds, {
       cause: mailCauseOf(user),
-      notifications,
       by: user.email,
+      ...options,
     })
-    const record = { user, event, action: 'player-removed', nameId, details: player.name } as const
-    await auditChangeByOthers(transaction, record, now)
-    transaction.markChanged(`events:${event.id}`, `seats:${nameId}`)
+    for (const { id: nameId, name: details } of players) {
+      const record = { user, event, action: 'player-removed', nameId, details } as const
+      await auditChangeByOthers(transaction, record, now)
+    }
+    transaction.markChanged(`events:${event.id}`, ...playerIds.map((id) => `seats:${id}` as const))
     return updated
   }
 
-  return { unregister, giveBackSpot, removeParticipant }
+  return { unregister, giveBackSpot, removeParticipant, freeMissing }
 }

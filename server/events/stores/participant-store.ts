@@ -88,7 +88,7 @@ const joinedEventsOf = prepareStatement((query: Query, { nameId }: { nameId: str
     .orderBy('events.id'),
 )
 
-type NewParticipant = Omit<Insertable<ParticipantRow>, 'position' | 'packed'>
+type NewParticipant = Omit<Insertable<ParticipantRow>, 'position' | 'packed' | 'hereAt'>
 
 /** Adds the last position. The event is locked, so that no two participants get the same. */
 export async function insertParticipant(query: Query, row: NewParticipant): Promise<void> {

@@ -42,6 +42,8 @@ interface ServeWaitingListOptions {
   passingId?: NameId
   /** The event before a spot became free: a spot that no waiting name takes is news on the board. */
   eventBefore?: EventDetails
+  /** Players who did not come leave: their spots are offered after the start, and the board lists the event. */
+  hasMissingPlayers?: boolean
 }
 
 /** Every code path that frees a spot must call this, in the same transaction and with the event locked. */
@@ -58,12 +60,13 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
       leavingIds = [],
       passingId,
       eventBefore,
+      hasMissingPlayers = false,
     }: ServeWaitingListOptions,
   ): Promise<EventDetails> {
     const { query, markChanged } = transaction
     const now = clock.now()
     if (event.inLine === 0) {
-      const vacancy = lateVacancyChange(eventBefore, event, now)
+      const vacancy = findVacancy(event, { eventBefore, hasMissingPlayers, now })
       if (vacancy) await updateEvent(query, event.id, vacancy)
       return { ...event, ...vacancy }
     }
@@ -85,6 +88,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     const result = serveWaitingList(event, remainingEntries, {
       isBusyElsewhere: (nameId) => isBusy(nameId) || clashOf(nameId) !== undefined,
       hasFreedSpot: isFreed,
+      hasMissingPlayers,
       now,
     })
     const spotsTaken = event.spotsTaken + result.assigned.length
@@ -92,7 +96,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     await save(transaction, updated, {
       before: storedEntries,
       after: result.entries,
-      vacancy: lateVacancyChange(eventBefore, updated, now),
+      vacancy: findVacancy(updated, { eventBefore, hasMissingPlayers, now }),
     })
     for (const nameId of result.assigned) {
       await seats.insertParticipant(transaction.query, {
@@ -150,7 +154,10 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
     transaction: Transaction,
     event: EventDetails,
     nameIds: readonly NameId[],
-    options: Pick<ServeWaitingListOptions, 'cause' | 'locked' | 'notifications' | 'by'>,
+    options: Pick<
+      ServeWaitingListOptions,
+      'cause' | 'locked' | 'notifications' | 'by' | 'hasMissingPlayers'
+    >,
   ): Promise<EventDetails> {
     await seats.deleteParticipants(transaction.query, event.id, nameIds)
     // These notifications say that a spot is theirs.
@@ -185,18 +192,28 @@ const toStoredEntry = ({ nameId, offeredUntil, passedOver }: EventWaitingRow): S
   passedOver: passedOver === 1,
 })
 
-/** The change of an event when no waiting name takes a freed spot. */
-const lateVacancyChange = (
-  eventBefore: EventDetails | undefined,
+type Vacancy = Partial<Record<'freedAt' | 'stillRoomAt', Instant>>
+
+interface VacancyOptions {
+  eventBefore: EventDetails | undefined
+  hasMissingPlayers: boolean
+  now: Instant
+}
+
+/** The change of an event when no waiting name takes a freed spot, or when its organizer frees those of missing players. */
+function findVacancy(
   event: EventDetails,
-  now: Instant,
-): { freedAt: Instant } | null =>
-  eventBefore && isLateVacancy(eventBefore, now) && !isFull(event) ? { freedAt: now } : null
+  { eventBefore, hasMissingPlayers, now }: VacancyOptions,
+): Vacancy | null {
+  const isFreed = eventBefore !== undefined && isLateVacancy(eventBefore, now) && !isFull(event)
+  if (!isFreed && !hasMissingPlayers) return null
+  return { ...(isFreed && { freedAt: now }), ...(hasMissingPlayers && { stillRoomAt: now }) }
+}
 
 interface WaitingListUpdate {
   before: readonly StoredEntry[]
   after: readonly StoredEntry[]
-  vacancy: { freedAt: Instant } | null
+  vacancy: Vacancy | null
 }
 
 /** The event is updated once: a second time would lock its convention and its owner, out of order (lock-order.ts). */

@@ -62,6 +62,9 @@ export const calls: Record<string, PermissionRow> = {
   'POST /event/line/seat/:eventId': ['401 403 403 409 409 tables', given.participantInput],
   'PUT /event/place/:eventId': [owner, given.place],
   'PUT /event/still-room/:eventId': [owner, given.noRoomInput],
+  'GET /event/here/:eventId': [anyLoggedIn, given.participantInput],
+  'PUT /event/here/:eventId': ['401 409 403 403 409 tables', given.presenceInput],
+  'POST /event/missing/:eventId': ['401 403 403 409 409 tables', given.missingInput],
   // The owner passes the access check, but the other event does not exist.
   'POST /event/place-question/:eventId': [
     '401 403 403 404 404 tables',

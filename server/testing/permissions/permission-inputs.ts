@@ -106,6 +106,17 @@ export const noRoomInput: MakeInput = async (fixtures) => ({
   body: { stillRoom: false },
 })
 
+/** The event has no time, so no player is expected yet. */
+export const presenceInput: MakeInput = async (fixtures) => ({
+  ...(await participantInput(fixtures)),
+  body: { id: fixtures.attendee.id, here: true },
+})
+
+export const missingInput: MakeInput = async (fixtures) => ({
+  ...(await participantInput(fixtures)),
+  body: { ids: [fixtures.attendee.id] },
+})
+
 /** The attendee brings the game. */
 export const packedGameInput: MakeInput = async ({
   administrator,

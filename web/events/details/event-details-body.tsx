@@ -16,10 +16,12 @@ import {
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { canRemove } from '../../../domain/offline/queued-action.ts'
+import { isPresenceOpen } from '../../../domain/events/presence/rules.ts'
 import { useHistory } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { removeAction } from '../../lib/offline-queue/queue.ts'
@@ -33,6 +35,8 @@ import { EventHallTable } from '../hall-tables/event-hall-table.tsx'
 import { DutyActions } from './duty-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
+
+const Presence = lazyPart(async () => (await import('../presence/presence.tsx')).Presence)
 
 interface Props {
   event: EventDetails
@@ -81,6 +85,9 @@ export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onP
         </Alert>
       )}
       <EventFacts event={event} />
+      {hasParticipants && user && isPresenceOpen(event, now) && (
+        <Presence.Part subject="The players" placeholder={<div />} event={event} />
+      )}
       {alerts.includes(eventAlerts.ownerNeeded) && (
         <Alert tone="yellow" icon="box" {...alertProps(eventAlerts.ownerNeeded)} />
       )}

@@ -11,7 +11,7 @@ import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName } from '../queries.ts'
 import { Countdown } from '../countdown.tsx'
 import { HallTableLink } from '../hall-table-link.tsx'
-import { MovedTable } from '../moved-table.tsx'
+import { MovedTable } from '../hall-tables/moved-table.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { areas } = useConvention()

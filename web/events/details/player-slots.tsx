@@ -1,33 +1,17 @@
 import { useState } from 'react'
-import {
-  joinEvent,
-  removeParticipant,
-  setGameOwner,
-  setTeaching,
-  unregister,
-} from '../../../domain/events/api.ts'
-import { actionTexts } from '../../../domain/events/texts/action-texts.ts'
-import { applyLeave } from '../../../domain/events/participants/join-event.ts'
 import { participantActions } from '../../../domain/events/permissions.ts'
-import {
-  isFull,
-  isParticipant,
-  spotsLeft,
-  type AlertMessage,
-} from '../../../domain/events/rules.ts'
-import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
+import { spotsLeft, type AlertMessage } from '../../../domain/events/rules.ts'
+import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymousParticipant } from '../../../domain/events/public-event.ts'
 import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiting-list/schema.ts'
-import { call, CallError, callOnce, toCallError } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useEventWrite } from '../event-writes.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
-import { leaveAction } from '../queued-actions.ts'
+import { type LeaveInput, useLeave } from '../presence/use-leave.ts'
 
 interface Props {
   event: EventDetails
@@ -42,34 +26,7 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
   const now = useEventNow()
   const path = usePath()
   const [leaveInput, setLeaveInput] = useState<LeaveInput | null>(null)
-  const { write } = useEventWrite(event.id, {
-    mutation: { scope: `seats of ${event.id}` },
-    apply: (before, { participant }: LeaveInput) => applyLeave(before, participant.id),
-    send({ participant: { id }, isOwn }, key) {
-      const input = { params: { eventId: event.id }, body: { id } }
-      return isOwn ? callOnce(key, unregister, input) : call(removeParticipant, input)
-    },
-    offline: {
-      action: ({ participant, isOwn }) =>
-        user && isOwn ? leaveAction(user, event, participant) : undefined,
-    },
-    onRefused: ({ problem }) => onProblem(problem),
-    feedback: {
-      toast: (updatedEvent, { participant: { name }, isOwn }) => {
-        const doneText = isOwn
-          ? actionTexts.left(name, updatedEvent)
-          : actionTexts.removed(name, updatedEvent)
-        return isFull(updatedEvent)
-          ? `${doneText} ${actionTexts.offerPassed(updatedEvent)}`
-          : doneText
-      },
-    },
-    isToastCurrent: (updatedEvent, { participant: { id } }) => !isParticipant(updatedEvent, id),
-    // Offers no Undo to organizers, because removed players were notified by email, or when the waiting list took the
-    // spot.
-    undo: (updatedEvent, { participant, isOwn }) =>
-      isOwn && !isFull(updatedEvent) ? () => rejoinEvent(event.id, participant) : undefined,
-  })
+  const leave = useLeave(event, onProblem)
   const openOffers = waitingList.filter(({ offeredUntil }) => offeredUntil)
   const isOwnName = (id: string) => user?.names.some((name) => name.id === id) ?? false
 
@@ -120,7 +77,7 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
           leaveInput={leaveInput}
           onConfirm={() => {
             setLeaveInput(null)
-            void write(leaveInput)
+            void leave(leaveInput)
           }}
           onCancel={() => setLeaveInput(null)}
         />
@@ -136,27 +93,6 @@ const ReservedSlot = ({ waiting }: { waiting: WaitingListEntry | undefined }) =>
     {waiting ? `Reserved for ${waiting.name}` : 'Reserved'}
   </li>
 )
-
-/** Rejoins an event, bringing and teaching the game as before. */
-async function rejoinEvent(
-  eventId: EventId,
-  { id, gameOwner, teaches }: Participant,
-): Promise<void> {
-  const params = { eventId }
-  await call(joinEvent, { params, body: { id } }).catch((error: unknown) => {
-    const { status, problem } = toCallError(error)
-    throw problem.code === 'full'
-      ? new CallError(status, problem, 'The spot is no longer free.')
-      : error
-  })
-  if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
-  if (teaches) await call(setTeaching, { params, body: { id, teaches } })
-}
-
-interface LeaveInput {
-  participant: Participant
-  isOwn: boolean
-}
 
 interface LeaveDialogProps {
   leaveInput: LeaveInput

@@ -15,8 +15,7 @@ export function StillRoom({ event }: { event: EventDetails }) {
   const now = useEventNow()
   const { write, busy, problem } = useEventWrite<boolean>(event.id, {
     apply: (current, stillRoom) => applyStillRoom(current, stillRoom, now),
-    send: (stillRoom) =>
-      call(setStillRoom, { params: { eventId: event.id }, body: { stillRoom } }),
+    send: (stillRoom) => call(setStillRoom, { params: { eventId: event.id }, body: { stillRoom } }),
   })
   const isListed = hasStillRoom(event, now)
   return (

@@ -78,7 +78,8 @@ interface TableNumberProps {
 
 /** Number on a table of the hall. A card without a table has no number. */
 function TableNumber({ place, movedText, flag }: TableNumberProps) {
-  if (!place && !flag && !movedText) return <span className="stand stand--none" aria-hidden="true" />
+  if (!place && !flag && !movedText)
+    return <span className="stand stand--none" aria-hidden="true" />
   return (
     <span className="stand">
       {flag ?? <small>Table</small>}

@@ -8,28 +8,30 @@ import { Spots } from '../../ui/symbols/spots.tsx'
 export function WallRows({ rows }: WallPage<WallRow>) {
   return (
     <ul className="wall-rows">
-      {rows.map(({ id, place, movedText, title, color, needsText, seats: spots, leaveTime, detail }) => (
-        <li key={id} className="wall-row">
-          <b className="wall-number">
-            {place && !movedText && <small>table</small>}
-            {place}
-            {movedText && <small className="moved">{movedText}</small>}
-          </b>
-          <div className="wall-what">
-            <h2 className={titleClass(title)}>{isolateDirection(title)}</h2>
-            <p>
-              {color && <Flag color={color} />}
-              {needsText}
-            </p>
-          </div>
-          <div className="wall-when">
-            <Spots {...spots} group={rowLength(spots.total)} />
-            <p>
-              <b>{leaveTime}</b> {detail}
-            </p>
-          </div>
-        </li>
-      ))}
+      {rows.map(
+        ({ id, place, movedText, title, color, needsText, seats: spots, leaveTime, detail }) => (
+          <li key={id} className="wall-row">
+            <b className="wall-number">
+              {place && !movedText && <small>table</small>}
+              {place}
+              {movedText && <small className="moved">{movedText}</small>}
+            </b>
+            <div className="wall-what">
+              <h2 className={titleClass(title)}>{isolateDirection(title)}</h2>
+              <p>
+                {color && <Flag color={color} />}
+                {needsText}
+              </p>
+            </div>
+            <div className="wall-when">
+              <Spots {...spots} group={rowLength(spots.total)} />
+              <p>
+                <b>{leaveTime}</b> {detail}
+              </p>
+            </div>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -36,6 +36,8 @@ const actionTexts: Partial<Record<TimelineEvent['queuedActions'][number]['kind']
   'stop-bringing': 'no longer brings it',
   teach: 'teaches it',
   'stop-teaching': 'no longer teaches it',
+  here: 'is here',
+  'not-here': 'is not here yet',
 }
 
 /** Waiting-list positions, and queued actions. */

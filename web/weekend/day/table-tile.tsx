@@ -7,6 +7,7 @@ import {
   eventWarnings,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { isPresenceOpen } from '../../../domain/events/presence/rules.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
 import { hallTableText } from '../../../domain/convention/areas.ts'
@@ -21,18 +22,23 @@ import { isUnconfirmedEvent, type TimelineEvent } from '../../../domain/weekend/
 import { companionsText, startsInText } from '../../../domain/weekend/texts.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { Warnings } from '../../events/list/warnings.tsx'
-import { MovedTable } from '../../events/moved-table.tsx'
+import { MovedTable } from '../../events/hall-tables/moved-table.tsx'
 import { useEvent } from '../../events/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/symbols/icon.tsx'
 import { Spots } from '../../ui/symbols/spots.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { lazyDrawer } from '../../ui/overlays/lazy-drawer.ts'
 import { PendingTags, PendingNames, Overlaps } from './pending-tags.tsx'
 import { WeekendEventLink } from '../weekend-event-link.tsx'
 import { useShortName } from '../short-names.ts'
 import { NameMeeples } from '../name-meeples.tsx'
+
+const OwnPresence = lazyPart(
+  async () => (await import('../../events/presence/own-presence.tsx')).OwnPresence,
+)
 
 interface Props {
   table: TimelineEvent
@@ -72,6 +78,14 @@ export function TableTile({ table, isNext = false, now }: Props) {
         </span>
       </p>
       <NameMeeples names={attendingNames} />
+      {isPresenceOpen(event, now) && (
+        <OwnPresence.Part
+          subject="The question"
+          placeholder={<div />}
+          event={{ ...details, ...event }}
+          names={attendingNames.filter(({ id }) => id !== event.eventOwner)}
+        />
+      )}
       {!isOver && <PendingNames table={table} />}
       {isOver ? null : <DutyTags table={table} now={now} />}
       {!isOver && <PendingTags table={table} />}
