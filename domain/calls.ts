@@ -7,6 +7,7 @@ import * as door from './door/api.ts'
 import * as events from './events/api.ts'
 import * as clashes from './events/clashes-api.ts'
 import * as presence from './events/presence/api.ts'
+import * as groups from './events/group-api.ts'
 import * as feeds from './feeds/api.ts'
 import * as figures from './statistics/api.ts'
 import * as flags from './flags/api.ts'
@@ -41,6 +42,7 @@ const features = [
   events,
   clashes,
   presence,
+  groups,
   feeds,
   figures,
   flags,

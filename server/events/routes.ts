@@ -3,6 +3,7 @@ import { eventCalendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import * as clash from '../../domain/events/clashes-api.ts'
 import * as presence from '../../domain/events/presence/api.ts'
+import { joinEventAsGroup } from '../../domain/events/group-api.ts'
 import * as hall from '../../domain/hall/api.ts'
 import * as waitingLists from '../../domain/events/waiting-list/api.ts'
 import { giveBackPath } from '../../domain/events/waiting-list/paths.ts'
@@ -42,6 +43,9 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   )
   serve(api.deleteEvent, ({ params, user }) => events.remove(params.id, user))
   serve(api.joinEvent, ({ params, body, user }) => events.join(params.eventId, body.id, user))
+  serve(joinEventAsGroup, ({ params, body, user }) =>
+    events.joinAsGroup(params.eventId, body.ids, user),
+  )
   serve(clash.switchEvent, ({ params, body, user }) => events.switch(params.eventId, body, user))
   serve(api.unregister, ({ params, body, user }) =>
     events.unregister(params.eventId, body.id, user),

@@ -36,7 +36,7 @@ export type Events = ReturnType<typeof createEvents>
 export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadEvents(dependencies),
   ...createReadFeeds(dependencies),
-  join: createJoinEvent(dependencies),
+  ...createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),
   ...createPresence(dependencies),
   ...createReadWaitingList(dependencies),

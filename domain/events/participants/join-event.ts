@@ -5,13 +5,13 @@ import { findUpcomingClash, type TimedEvent } from '../time/clash.ts'
 import { isExpired, isFull, type AlertMessage, eventAlerts, withTeacherFlag } from '../rules.ts'
 import type { Event, EventDetails, Participant } from '../schema.ts'
 
-type JoinCode = 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
+export type JoinCode = 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
 
-interface JoinRefusal<Codes extends JoinCode = JoinCode> extends AlertMessage {
+export interface JoinRefusal<Codes extends JoinCode = JoinCode> extends AlertMessage {
   code: Codes
 }
 
-type JoinableEvent = Event & { participants?: readonly Pick<Participant, 'id'>[] }
+export type JoinableEvent = Event & { participants?: readonly Pick<Participant, 'id'>[] }
 
 /** Reason why a name may not take a spot. `others` are the events the name is registered for. */
 export function joinRefusal(
@@ -43,14 +43,14 @@ export function clashRefusal(
 ): JoinRefusal<'clash'> | null {
   const other = findUpcomingClash(event, others, now)
   if (!other) return null
-  const { gameName, eventDay, eventTime } = other
-  const clashText = `${gameName} on ${eventDay} at ${eventTime}`
-  return {
-    code: 'clash',
-    title: 'Schedule Conflict',
-    message: `This name is already registered for ${clashText}, which overlaps with this event.`,
-  }
+  return { code: 'clash', title: 'Schedule Conflict', message: clashMessage('This name', other) }
 }
+
+export const clashMessage = (
+  name: string,
+  { gameName, eventDay, eventTime }: TimedEvent,
+): string =>
+  `${name} is already registered for ${gameName} on ${eventDay} at ${eventTime}, which overlaps with this event.`
 
 const hasJoined = (event: JoinableEvent, nameId: NameId) =>
   event.participants?.some(({ id }) => id === nameId) ?? false

@@ -13,7 +13,7 @@ import { findDetails } from '../stores/details-store.ts'
 import * as seats from '../stores/participant-store.ts'
 import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { findWaitingList } from '../waiting-list/store.ts'
-import { addParticipant } from './join-event.ts'
+import { addParticipants } from './join-event.ts'
 
 /** Leaves one event for another in one step: without a free spot at the other, the name stays. */
 export function createSwitchEvent(dependencies: FeatureDependencies) {
@@ -37,9 +37,8 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       if (leaveRefusal) return leaveRefusal
       const ownEvents = await seats.findJoinedEvents(query, id)
       const remainingEvents = ownEvents.filter((ownEvent) => ownEvent.id !== from)
-      const joinedEvent = await addParticipant(transaction, event, {
-        name,
-        otherEvents: remainingEvents,
+      const joinedEvent = await addParticipants(transaction, event, {
+        names: [{ ...name, joinedEvents: remainingEvents }],
         user,
         now,
       })

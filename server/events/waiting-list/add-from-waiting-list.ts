@@ -47,7 +47,7 @@ export const createAddFromWaitingList =
       await removeFromWaitingList(
         transaction,
         event,
-        waitingEntry,
+        [waitingEntry],
         needsMoreSpots ? enlargedEvent : {},
       )
       await seats.insertParticipant(transaction.query, {

@@ -53,6 +53,18 @@ export const findWaiting = (
     .where('nameId', '=', nameId)
     .executeTakeFirst()
 
+export const findWaitingAmong = (
+  query: Query,
+  eventId: string,
+  nameIds: readonly string[],
+): Promise<EventWaitingRow[]> =>
+  query
+    .selectFrom('waiting')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('nameId', 'in', nameIds)
+    .execute()
+
 /** Adds the last place. The event is locked, so that two names never get the same. */
 export async function insertWaiting(
   query: Query,

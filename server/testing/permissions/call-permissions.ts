@@ -41,6 +41,7 @@ export const calls: Record<string, PermissionRow> = {
   'PUT /event': [onlySelf, given.ownEventInput],
   'DELETE /event/:id': [owner, given.eventInput],
   'PUT /event/register/:eventId': [onlySelf, given.newEventInput],
+  'PUT /event/register-group/:eventId': [onlySelf, given.groupInput],
   // Logged-in users pass the access check and fail on the input; server/events/save/move-clashes.test.ts has the
   // rest.
   'GET /event/clashes/:eventId': ['401 422 422 422 422', () => ({ params: { eventId: 'x' } })],

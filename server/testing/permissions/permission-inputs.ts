@@ -20,6 +20,11 @@ export const newEventInput: MakeInput = async (fixtures) => ({
   body: { id: fixtures.attendee.id },
 })
 
+export const groupInput: MakeInput = async (fixtures) => ({
+  params: { eventId: await fixtures.createEvent({ joined: false }) },
+  body: { ids: [fixtures.attendee.id] },
+})
+
 export const participantInput: MakeInput = async (fixtures) => ({
   params: { eventId: await fixtures.createEvent() },
   body: { id: fixtures.attendee.id, owner: true },
