@@ -247,6 +247,11 @@ test.each([
   expect(bulkResultTexts(bulk)).toEqual(texts)
 })
 
+test('counts no total of invited guests while a rest is in the text box', () => {
+  expect(bulkResultTexts(result([], []), true).sent).toBe('1 guest invited')
+  expect(bulkResultTexts(result([], ['b']), true).sent).toBe('1 of 2 guests invited')
+})
+
 test('shows time and location in a link preview', () => {
   const day = {
     isValidDate: true,

@@ -72,15 +72,24 @@ interface BulkText {
   listed: string
 }
 
-/** Texts of the results dialog: invited guests, and the others with the reasons. */
-export function bulkResultTexts(result: BulkResult): {
+/**
+ * Texts of the results dialog: invited guests, and the others with the reasons. With a rest in the text box, '3 of 3' would
+ * claim that nothing is left.
+ */
+export function bulkResultTexts(
+  result: BulkResult,
+  hasRest = false,
+): {
   sent: string
   alreadyInvited: BulkText | null
   failed: BulkText | null
 } {
   const { invitationsSent, totalGuests, alreadyInvited, failed } = result
   return {
-    sent: `${invitationsSent} of ${pluralize(totalGuests, 'guest')} invited`,
+    sent:
+      hasRest && invitationsSent === totalGuests
+        ? `${pluralize(totalGuests, 'guest')} invited`
+        : `${invitationsSent} of ${pluralize(totalGuests, 'guest')} invited`,
     alreadyInvited:
       alreadyInvited === 0
         ? null

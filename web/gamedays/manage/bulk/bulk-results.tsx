@@ -12,12 +12,14 @@ interface Props {
 }
 
 export function BulkResults({ result, onBack, onClose }: Props) {
-  const { sent, alreadyInvited, failed } = bulkResultTexts(result)
+  const { sent, alreadyInvited, failed } = bulkResultTexts(result, onBack !== undefined)
   const isComplete = result.invitationsSent > 0 && !failed && !onBack
   return (
     <Dialog title="Bulk Invitation Results" onClose={onBack ?? onClose}>
       <div className="stack stack--tight">
-        <Alert tone={isComplete ? 'green' : 'yellow'} title={sent} role="status" />
+        <Alert tone={isComplete ? 'green' : 'yellow'} title={sent} role="status">
+          {onBack && 'The rest of your text was not sent. It is still in the text box.'}
+        </Alert>
         {alreadyInvited && (
           <Alert tone="yellow" title={alreadyInvited.text} icon="info">
             {alreadyInvited.listed}
@@ -28,16 +30,11 @@ export function BulkResults({ result, onBack, onClose }: Props) {
             {failed.listed}
           </Alert>
         )}
-        {onBack && (
-          <Alert tone="yellow" title="Some lines were not sent">
-            They are still in the text box.
-          </Alert>
-        )}
       </div>
       <div className="row">
         {onBack && <Button onClick={onBack}>Back to the text box</Button>}
         <Button variant={onBack ? 'quiet' : 'main'} onClick={onClose}>
-          {onBack ? 'Close and discard them' : 'Close'}
+          {onBack ? 'Close and discard the rest' : 'Close'}
         </Button>
       </div>
     </Dialog>
