@@ -21,6 +21,12 @@ const interactionsOn = ({ seed }: MeasuredSite, round: number): readonly Interac
   {
     name: 'join',
     path: `/events?event=${seed.eventIds.at(-1 - round)}`,
+    async prepare(page) {
+      await button('Join Event')(page).waitFor()
+      const firstName = page.locator('.name-chips input').first()
+      // An account with several names chooses one first.
+      if ((await firstName.count()) > 0) await firstName.tap()
+    },
     target: button('Join Event'),
   },
   {

@@ -7,13 +7,11 @@ import { EventDetails, EventId } from './schema.ts'
 const chooseNamesText = 'Choose at least one name.'
 
 /** The names of one call: as many as a registration can have. */
-const GroupIds = z
-  .array(NameId)
-  .check(
-    z.minLength(1, chooseNamesText),
-    z.maxLength(maxNames, `Up to ${maxNames} names can join together.`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each name once.'),
-  )
+const GroupIds = z.array(NameId).check(
+  z.minLength(1, chooseNamesText),
+  z.maxLength(maxNames, `Up to ${maxNames} names can join together.`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Choose each name once.'),
+)
 
 export const joinEventAsGroup = endpoint({
   method: 'PUT',

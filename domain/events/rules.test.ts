@@ -89,19 +89,53 @@ test.each<[Partial<EventDetails>, string[]]>([
   expect(detailsAlerts(exampleEvent(changes), past)).toEqual([])
 })
 
-test.each([
-  [0, 0, 'All spots have been taken. No more registrations are being accepted.'],
-  [0, 1, 'You have a spot. No other spot is open.'],
-  [0, 2, 'You have 2 spots. No other spot is open.'],
-  [1, 0, 'All open spots are reserved for the waiting list.'],
-  [1, 1, 'You have a spot. 1 more spot is reserved for the waiting list.'],
-  [2, 3, 'You have 3 spots. 2 more spots are reserved for the waiting list.'],
-])(
-  "titles a full event with %i reserved and %i own spots 'Registration Full' and shows '%s'",
-  (spotsKept, ownSpots, message) => {
-    expect(fullEventAlert({ spotsKept }, ownSpots)).toEqual({ title: 'Registration Full', message })
-  },
-)
+const noSpotText = 'All spots have been taken. No more registrations are being accepted.'
+const joinListText = 'You can join the waiting list'
+const reservedText = 'All open spots are reserved for the waiting list.'
+
+test.each<[string, Partial<EventDetails>, Partial<Parameters<typeof fullEventAlert>[1]>, string]>([
+  ['no waiting list', {}, {}, noSpotText],
+  ['an own spot', {}, { ownSpots: 1 }, 'You have a spot. No other spot is open.'],
+  ['two own spots', {}, { ownSpots: 2 }, 'You have 2 spots. No other spot is open.'],
+  ['a reserved spot', { spotsKept: 1 }, {}, reservedText],
+  [
+    'an own and a reserved spot',
+    { spotsKept: 1 },
+    { ownSpots: 1, canWait: true },
+    'You have a spot. 1 more spot is reserved for the waiting list.',
+  ],
+  [
+    'three own and two reserved spots',
+    { spotsKept: 2 },
+    { ownSpots: 3 },
+    'You have 3 spots. 2 more spots are reserved for the waiting list.',
+  ],
+  ['an empty waiting list', {}, { canWait: true }, `All spots have been taken. ${joinListText}.`],
+  [
+    'one waiting person',
+    { inLine: 1 },
+    { canWait: true },
+    `All spots have been taken. ${joinListText}: 1 person is ahead of you.`,
+  ],
+  [
+    'an offer to a waiting person',
+    { inLine: 2, spotsKept: 1 },
+    { canWait: true },
+    `${reservedText} ${joinListText}: 2 people are ahead of you.`,
+  ],
+  [
+    'a waiting name of the user',
+    { inLine: 2 },
+    { ownWaiting: 1, canWait: true },
+    'All spots have been taken. You are on the waiting list.',
+  ],
+])("titles a full event with %s 'Registration Full'", (_, changes, view, message) => {
+  const fullView = { ownSpots: 0, ownWaiting: 0, canWait: false, ...view }
+  expect(fullEventAlert(exampleEvent(changes), fullView)).toEqual({
+    title: 'Registration Full',
+    message,
+  })
+})
 
 test('counts a reserved spot as taken', () => {
   const seats = { spots: 4, spotsTaken: 3, spotsKept: 1 }

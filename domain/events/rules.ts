@@ -115,19 +115,43 @@ export function detailsAlerts(event: Event, now: Instant): AlertMessage[] {
   return alerts
 }
 
-/** Alert of a full event. Its participants see their own text below the same title. */
-export function fullEventAlert(
-  { spotsKept }: Pick<Event, 'spotsKept'>,
-  ownSpots: number,
-): AlertMessage {
-  if (ownSpots === 0) return spotsKept > 0 ? eventAlerts.reserved : eventAlerts.full
-  const ownSpotsText = `You have ${ownSpots === 1 ? 'a spot' : pluralize(ownSpots, 'spot')}.`
-  const otherSpotsText =
-    spotsKept > 0
-      ? `${pluralize(spotsKept, 'more spot')} ${spotsKept === 1 ? 'is' : 'are'} reserved for the waiting list.`
-      : 'No other spot is open.'
-  return { title: eventAlerts.full.title, message: `${ownSpotsText} ${otherSpotsText}` }
+/** Relation of the user's names to a full event. */
+interface FullEventView {
+  ownSpots: number
+  /** Number of the user's names on the waiting list. */
+  ownWaiting: number
+  /** The waiting list takes more names. */
+  canWait: boolean
 }
+
+/**
+ * Alert of a full event. The text below the title says what holds for this reader: participants, waiting names and those
+ * who could join the waiting list read no sentence that their button contradicts.
+ */
+export function fullEventAlert(
+  { spotsKept, inLine }: Pick<Event, 'spotsKept' | 'inLine'>,
+  { ownSpots, ownWaiting, canWait }: FullEventView,
+): AlertMessage {
+  const { title } = eventAlerts.full
+  if (ownSpots > 0) {
+    const ownSpotsText = `You have ${ownSpots === 1 ? 'a spot' : pluralize(ownSpots, 'spot')}.`
+    const otherSpotsText =
+      spotsKept > 0
+        ? `${pluralize(spotsKept, 'more spot is', 'more spots are')} reserved for the waiting list.`
+        : 'No other spot is open.'
+    return { title, message: `${ownSpotsText} ${otherSpotsText}` }
+  }
+  const { message: reservedMessage } = eventAlerts.reserved
+  const takenText = spotsKept > 0 ? reservedMessage : 'All spots have been taken.'
+  if (ownWaiting > 0) return { title, message: `${takenText} You are on the waiting list.` }
+  if (canWait) return { title, message: `${takenText} ${waitingListText(inLine)}` }
+  return spotsKept > 0 ? eventAlerts.reserved : eventAlerts.full
+}
+
+const waitingListText = (inLine: number) =>
+  inLine === 0
+    ? 'You can join the waiting list.'
+    : `You can join the waiting list: ${pluralize(inLine, 'person is', 'people are')} ahead of you.`
 
 const shortNoticeDuration = hours(2)
 

@@ -3,6 +3,7 @@ import { idempotencyHours } from '../kernel/idempotency.ts'
 import { hours, addMilliseconds } from '../kernel/time.ts'
 import {
   type ActionOutcome,
+  concernsName,
   toActionOutcome,
   listActionsAhead,
   canRemove,
@@ -109,6 +110,15 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
   ],
 ])('interprets an answer: %s', (_, kind, status, code, outcome) => {
   expect(toActionOutcome({ kind }, { status, code, message: 'It says why.' })).toEqual(outcome)
+})
+
+test('reports a group of which one name has a spot already, and concerns each of its names', () => {
+  const group = action('group', { nameIds: ['eva', 'milo'] })
+  const answer = { status: 409, code: 'already-joined', message: 'It says why.' }
+  expect(toActionOutcome(group, answer)).toEqual({ kind: 'refused', reason: 'It says why.' })
+  const ids = ['eva', 'milo', 'rosa']
+  expect(ids.filter((id) => concernsName(group, id))).toEqual(['eva', 'milo'])
+  expect(ids.filter((id) => concernsName(join, id))).toEqual(['eva'])
 })
 
 test('sends nothing whose outcome the server may have forgotten', () => {

@@ -23,6 +23,8 @@ export interface QueuedAction {
   /** Id of the event, flag or registration that it changes. */
   subject: string
   nameId: string
+  /** All names of a group, which join together; `nameId` is the first of them. */
+  nameIds?: readonly string[]
   method: string
   address: string
   body: unknown
@@ -42,6 +44,11 @@ export interface QueuedAction {
 type ActionQueue = readonly QueuedAction[]
 
 export const isActionWaiting = ({ state }: QueuedAction): boolean => state === 'waiting'
+
+export const concernsName = (
+  { nameId, nameIds }: Pick<QueuedAction, 'nameId' | 'nameIds'>,
+  id: string,
+): boolean => (nameIds ?? [nameId]).includes(id)
 
 /** Possible only before the first attempt: later it is undone by a regular action, once its outcome is known. */
 export const canRemove = (action: QueuedAction): boolean =>
@@ -104,12 +111,14 @@ const transientStatuses = new Set([0, 408, 425, 429])
 
 /** Effect of a server's answer on an action. */
 export function toActionOutcome(
-  { kind }: Pick<QueuedAction, 'kind'>,
+  { kind, nameIds = [] }: Pick<QueuedAction, 'kind' | 'nameIds'>,
   { status, code, message }: Answer,
 ): ActionOutcome {
   if (transientStatuses.has(status) || status >= 500) return { kind: 'later' }
   if (status === 401) return { kind: 'signed out' }
-  if (status < 400 || (kind === 'join' && code === 'already-joined')) return { kind: 'done' }
+  if (status < 400) return { kind: 'done' }
+  // Only one name of a group may have a spot.
+  if (kind === 'join' && code === 'already-joined' && nameIds.length < 2) return { kind: 'done' }
   // The server's message is worded for a user who tries to open it.
   if (code === 'not-found')
     return { kind: 'refused', reason: 'The item was deleted in the meantime.' }

@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { expect, expectAccessible, open, readingTest, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
-import { drawer, openAsUser } from './steps.ts'
+import { drawer, joinWithFirstName, openAsUser } from './steps.ts'
 
 readingTest(
   'on a phone the main action is within reach, and a swipe closes the drawer',
@@ -53,7 +53,7 @@ test('an unlisted guest is shown as a player to visitors, and by name to logged-
   await expect(page).toHaveURL(/event=/)
   const address = page.url()
   const seats = page.getByRole('dialog').getByRole('listitem')
-  await page.getByRole('button', { name: 'Join Event' }).click()
+  await joinWithFirstName(page)
   await expect(seats.filter({ hasText: name })).toBeVisible()
 
   await open(visitor, address)

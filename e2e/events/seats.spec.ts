@@ -3,7 +3,15 @@ import type { Event } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
-import { createEventWith, drawer, form, closeNewEvent, live, openAsUser } from './steps.ts'
+import {
+  closeNewEvent,
+  createEventWith,
+  drawer,
+  form,
+  joinWithFirstName,
+  live,
+  openAsUser,
+} from './steps.ts'
 
 /** Console errors of a removed event and of the connection that the journey cuts. */
 test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
@@ -92,7 +100,11 @@ test('the page shows through behind the corners of a drawer with a message', asy
   await logIn(page, mail, site.findRegistered(0).email)
   await open(page, '/events?q=crokinole')
   await page.getByRole('link', { name: 'Crokinole' }).click()
-  await drawer(page).getByRole('button', { name: 'Join Event' }).click()
+  await joinWithFirstName(page)
+  await drawer(page)
+    .getByRole('button', { name: /^Unregister / })
+    .click()
+  await page.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   const top = Math.ceil((await drawer(page).boundingBox())?.y ?? 0)
   const corner = await sharp(await page.screenshot())
@@ -127,28 +139,25 @@ test.describe('clashes', () => {
 
     await expect(drawer(page).getByRole('heading', { name: 'Road Trucker' })).toBeVisible()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
-    // A family member without a clash is selected first.
-    const [busyName, freeName] = site.findRegistered(0).names
-    const nameSelect = drawer(page).getByLabel('Register As')
-    await expect(nameSelect.locator('option:checked')).toHaveText(freeName ?? '')
-    await nameSelect.selectOption({ label: `${busyName} (clashes with Space Trucker)` })
-    await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await expect(conflictDialog).toContainText(
-      `${conflictMessage} You must unregister from the other event first before joining this one.`,
+    // No name is chosen for the user, and a name with a clash leads to the decision between both events.
+    const [busyName = ''] = site.findRegistered(0).names
+    const busyChip = drawer(page).getByRole('button', { name: /plays Space Trucker$/ })
+    const conflict = drawer(page).getByRole('region', { name: 'Schedule Conflict' })
+    await expect(drawer(page).getByRole('button', { name: 'Join Event' })).toBeDisabled()
+    await busyChip.click()
+    await expect(conflict).toContainText(
+      `${busyName.split(' ')[0]} plays Space Trucker until 9:00 PM. Switching gives up that spot.`,
     )
-    await conflictDialog.getByRole('button', { name: 'OK' }).click()
+    await conflict.getByRole('button', { name: 'Keep Space Trucker' }).click()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
     await expect(drawer(page).getByText('Empty')).toHaveCount(4)
 
-    await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await expect(conflictDialog).toContainText('plays Space Trucker until 9:00 PM.')
-    await conflictDialog.getByRole('button', { name: 'Switch' }).click()
-    await expect(conflictDialog).toBeHidden()
+    await busyChip.click()
+    await conflict.getByRole('button', { name: 'Switch to Road Trucker' }).click()
+    await expect(conflict).toBeHidden()
     await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
     await expect(
-      drawer(page).getByText(
-        `${site.findRegistered(0).names[0]} left Space Trucker and joined Road Trucker.`,
-      ),
+      drawer(page).getByText(`${busyName} left Space Trucker and joined Road Trucker.`),
     ).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Undo' }).click()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
@@ -170,9 +179,11 @@ test.describe('clashes', () => {
       expect(joinAnswer.status()).toBe(200)
       await route.continue()
     })
-    await drawer(page).getByRole('button', { name: 'Join Event' }).click()
-    await conflictDialog.getByRole('button', { name: 'Switch' }).click()
-    await expect(page.getByText(/still has a spot at Space Trucker\./)).toBeVisible()
+    await busyChip.click()
+    await conflict.getByRole('button', { name: 'Switch to Road Trucker' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Registration Full' })).toContainText(
+      /You can join the waiting list\. \S+ still has a spot at Space Trucker\./,
+    )
     await expect(drawer(page).getByRole('button', { name: 'Join the waiting list' })).toBeAttached()
   })
 })

@@ -8,6 +8,15 @@ export const live = { timeout: 5_000 }
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Event Details' })
 export const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Event$/ })
 
+/** Joins with the first name: an account with several names chooses one. */
+export async function joinWithFirstName(page: Page) {
+  const joinButton = drawer(page).getByRole('button', { name: 'Join Event' })
+  await expect(joinButton).toBeVisible()
+  const firstChip = drawer(page).locator('.name-chips input').first()
+  if ((await firstChip.count()) > 0) await firstChip.check()
+  await joinButton.click()
+}
+
 interface EventInput {
   game: string
   day: 'Friday' | 'Saturday'

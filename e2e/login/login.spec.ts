@@ -54,8 +54,8 @@ test('a login in order to join or announce an event returns there, by link or by
   await otherPage.setViewportSize({ width: 360, height: 640 })
   await otherPage.goto(findLink(receivedMail, '/verify/'))
   await expect(otherPage).toHaveURL(table)
-  await expect(drawer(otherPage).getByRole('button', { name: 'Join Event' })).toBeFocused()
-  // The button is always in view: focusing it scrolls nothing.
+  await expect(drawer(otherPage).getByRole('checkbox').first()).toBeFocused()
+  // The names are always in view: focusing one scrolls nothing.
   expect(await drawer(otherPage).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await otherPage.context().close()
 
@@ -64,7 +64,7 @@ test('a login in order to join or announce an event returns there, by link or by
     .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
   await page.getByRole('button', { name: 'Log in with the code' }).click()
   await expect(page).toHaveURL(table)
-  await expect(drawer(page).getByRole('button', { name: 'Join Event' })).toBeFocused()
+  await expect(drawer(page).getByRole('checkbox').first()).toBeFocused()
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { refreshWeekend, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useMyEventQueries, useEvents, useEventsByName } from '../events/queries.ts'
-import { isActionWaiting } from '../../domain/offline/queued-action.ts'
+import { concernsName, isActionWaiting } from '../../domain/offline/queued-action.ts'
 import { useQueuedActions } from '../lib/offline-queue/queue-snapshot.ts'
 import { useWaitingPlaceQueries } from '../events/waiting-list/use-waiting-places.ts'
 
@@ -49,7 +49,7 @@ export function useMyWeekends(): MyWeekends {
       eventsByName.map((weekend, index) => ({
         ...refreshWeekend(weekend, events),
         waitingListPlaces: waitingPlaces[index] ?? [],
-        queuedActions: waitingActions.filter(({ nameId }) => nameId === weekend.name.id),
+        queuedActions: waitingActions.filter((action) => concernsName(action, weekend.name.id)),
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `dependencyKey` stands for the other values
     [eventsByName, events, dependencyKey],

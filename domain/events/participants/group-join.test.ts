@@ -21,7 +21,7 @@ const group = (...ids: (Id | `${Id}*`)[]) =>
     return { id, name: names[id], joinedEvents: text.endsWith('*') ? [azul] : [] }
   })
 
-const full = 'All spots have been taken. No more registrations are being accepted.'
+const full = 'All spots have been taken. No one was registered.'
 const disabled = 'Registration for this event is currently disabled by the event organizer.'
 const clash = (name: string) =>
   `${name} is already registered for Azul on Friday at 4:00 PM, which overlaps with this event. No one was registered.`

@@ -63,7 +63,10 @@ export const spotsForNamesText = (spots: number, names: number): string =>
 
 function notEnoughSpots(event: JoinableEvent, names: number): JoinRefusal<'full'> {
   const left = spotsLeft(event)
-  if (left === 0) return { code: 'full', ...eventAlerts.full }
+  if (left === 0) {
+    const { title } = eventAlerts.full
+    return { code: 'full', title, message: `All spots have been taken. ${nothingChangedText}` }
+  }
   return {
     code: 'full',
     title: 'Not Enough Spots',

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMilliseconds, minutes } from '../../kernel/time.ts'
-import type { Name } from '../../auth/schema.ts'
 import { isClash } from '../time/clash.ts'
 import { exampleEvent, player } from '../example.ts'
 import {
@@ -11,7 +10,6 @@ import {
   joinConflict,
   joinRefusal,
   joinableNames,
-  selectNameToJoin,
   saveConflict,
 } from './join-event.ts'
 import type { EventDetails } from '../schema.ts'
@@ -205,22 +203,4 @@ test('derives the taken spots from the participants', () => {
       }
     }),
   )
-})
-
-test('never falls back to another name when the chosen one already has a spot', () => {
-  const [rosa, theo, june] = ['rosa', 'theo', 'june'].map((id) => ({ id, name: id }))
-  if (!rosa || !theo || !june) throw new Error('There are three')
-  const ownNames = [rosa, theo]
-  const selectName = (names: Name[], preferred: Name | null = null, busy: Name[] = []) =>
-    selectNameToJoin(names, ownNames, preferred, (id) => busy.some((one) => one.id === id))
-  expect(selectName([rosa, theo, june])).toEqual({ name: rosa, missingName: null })
-  expect(selectName([june, theo])).toEqual({ name: theo, missingName: null })
-  expect(selectName([june])).toEqual({ name: null, missingName: null })
-  expect(selectName([rosa, theo, june], theo)).toEqual({ name: theo, missingName: null })
-  expect(selectName([rosa, june], theo)).toEqual({ name: null, missingName: theo })
-  expect(selectName([rosa, theo], june)).toEqual({ name: null, missingName: june })
-  // A name with a clash comes last, unless it was chosen.
-  expect(selectName([rosa, theo, june], null, [rosa])).toEqual({ name: theo, missingName: null })
-  expect(selectName([rosa, june], null, [rosa])).toEqual({ name: rosa, missingName: null })
-  expect(selectName([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, missingName: null })
 })

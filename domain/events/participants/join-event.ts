@@ -43,13 +43,12 @@ export function clashRefusal(
 ): JoinRefusal<'clash'> | null {
   const other = findUpcomingClash(event, others, now)
   if (!other) return null
-  return { code: 'clash', title: 'Schedule Conflict', message: clashMessage('This name', other) }
+  return { code: 'clash', title: clashTitle, message: clashMessage('This name', other) }
 }
 
-export const clashMessage = (
-  name: string,
-  { gameName, eventDay, eventTime }: TimedEvent,
-): string =>
+export const clashTitle = 'Schedule Conflict'
+
+export const clashMessage = (name: string, { gameName, eventDay, eventTime }: TimedEvent): string =>
   `${name} is already registered for ${gameName} on ${eventDay} at ${eventTime}, which overlaps with this event.`
 
 const hasJoined = (event: JoinableEvent, nameId: NameId) =>
@@ -62,22 +61,6 @@ export function joinableNames(
   now: Instant,
 ): Name[] {
   return user?.names.filter(({ id }) => joinRefusal(event, id, [], now) === null) ?? []
-}
-
-/**
- * Selects the name that the button registers: the chosen one, else the first own name without a clash. Never falls back
- * to another name when the chosen one already has a spot (`gone`).
- */
-export function selectNameToJoin(
-  names: readonly Name[],
-  ownNames: readonly Name[],
-  preferredName: Name | null,
-  isBusy: (id: NameId) => boolean,
-): { name: Name | null; missingName: Name | null } {
-  const candidates = preferredName ? [preferredName] : ownNames
-  const eligibleNames = names.filter(({ id }) => candidates.some((one) => one.id === id))
-  const name = eligibleNames.find(({ id }) => !isBusy(id)) ?? eligibleNames[0] ?? null
-  return { name, missingName: name ? null : preferredName }
 }
 
 /** Advice to leave another event helps only with a clash. */

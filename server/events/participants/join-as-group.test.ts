@@ -154,9 +154,7 @@ onBothEngines('joining an event as a group', (engine) => {
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
     const kim = await createPerson(site, 'Kim', 'Lee Webb')
     const headers = { 'idempotency-key': 'family-0123456789abcdef' }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => joinTogether(kim, id, kim.ids, headers)),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => joinTogether(kim, id, kim.ids, headers)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await readEvent(site, id)).spotsTaken).toBe(3)
   })

@@ -48,7 +48,13 @@ function open(answer: () => Response) {
     <PageContext value={{ clock: { renderedAt: '2027-05-21T19:00:00.000Z' } } as never}>
       <ToastProvider>
         <EventClock events={[]}>
-          <EventAction event={event} hasParticipants onProblem={onProblem} />
+          <EventAction
+            event={event}
+            hasParticipants
+            clash={null}
+            onClash={() => {}}
+            onProblem={onProblem}
+          />
         </EventClock>
       </ToastProvider>
     </PageContext>,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { joinRefusal } from '../../../domain/events/participants/join-event.ts'
 import type { AlertMessage } from '../../../domain/events/rules.ts'
 import { expiredOfferMessage } from '../../../domain/events/waiting-list/offer.ts'
@@ -6,30 +5,28 @@ import { joinWaitingListRefusal } from '../../../domain/events/waiting-list/refu
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { useIsMounted } from '../../lib/use-is-mounted.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { AnswerOffer } from '../waiting-list/answer-offer.tsx'
-import { JoinWaitingList } from '../waiting-list/join-waiting-list.tsx'
 import { useMyEvents } from '../queries.ts'
 import { useWaitingList } from '../waiting-list/queries.ts'
 import { useOffers } from '../waiting-list/use-offers.ts'
-import type { NameClash } from './clash-dialog.tsx'
-import { JoinEvent } from './join-event.tsx'
-
-const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
+import { SpotAction } from '../joining/spot-action.tsx'
+import type { NameClash } from '../names/name-choice.tsx'
 
 interface Props {
   event: EventDetails
   /** The participants are loaded, not only their number. */
   hasParticipants: boolean
+  /** A name that plays elsewhere at that time, until the user has decided. */
+  clash: NameClash | null
+  onClash: (clash: NameClash | null) => void
   onProblem: (problem: AlertMessage) => void
 }
 
 /** Main action of an event. */
-export function EventAction({ event, hasParticipants, onProblem }: Props) {
+export function EventAction({ event, hasParticipants, clash, onClash, onProblem }: Props) {
   const { user, isKnown } = useSession()
   const path = usePath()
   const now = useEventNow()
@@ -39,10 +36,6 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
     ({ id }) => user?.names.some((name) => name.id === id) ?? false,
   )
   const { ownSpots } = useMyEvents()
-  const [clash, setClash] = useState<NameClash | null>(null)
-  const isMounted = useIsMounted()
-  const reportClash = (newClash: NameClash) =>
-    isMounted.current ? setClash(newClash) : onProblem(newClash.problem)
   const canJoin = joinRefusal(event, '', [], now) === null
   const canWait = joinWaitingListRefusal(event, '', now) === null
   if (user) {
@@ -50,7 +43,8 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
     if (!hasParticipants || !waitingList) {
       const reservesSpace =
         (canJoin || canWait) && (ownSpots.get(event.id) ?? 0) < user.names.length
-      return reservesSpace && <span className="act-room" />
+      const roomClass = user.names.length > 1 ? 'act-room act-room--names' : 'act-room'
+      return reservesSpace && <span className={roomClass} />
     }
     return (
       <>
@@ -69,23 +63,14 @@ export function EventAction({ event, hasParticipants, onProblem }: Props) {
             onDecline={setDeclinedOffer}
             onProblem={onProblem}
           />
-        ) : canWait ? (
-          <JoinWaitingList
-            event={event}
-            waitingList={waitingList}
-            user={user}
-            onProblem={onProblem}
-          />
         ) : (
-          <JoinEvent event={event} user={user} onProblem={onProblem} onClash={reportClash} />
-        )}
-        {clash && (
-          <ClashDialog.Part
-            subject="The other event"
+          <SpotAction
             event={event}
+            user={user}
+            waitingList={waitingList}
             clash={clash}
+            onClash={onClash}
             onProblem={onProblem}
-            onClose={() => setClash(null)}
           />
         )}
       </>

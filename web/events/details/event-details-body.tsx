@@ -14,6 +14,7 @@ import {
   eventWarnings,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
+import { joinWaitingListRefusal } from '../../../domain/events/waiting-list/refusals.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { canRemove } from '../../../domain/offline/queued-action.ts'
 import { isPresenceOpen } from '../../../domain/events/presence/rules.ts'
@@ -32,6 +33,8 @@ import { useWaitingList } from '../waiting-list/queries.ts'
 import { Warnings } from '../list/warnings.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHallTable } from '../hall-tables/event-hall-table.tsx'
+import { SameHours } from '../joining/same-hours.tsx'
+import type { NameClash } from '../names/name-choice.tsx'
 import { DutyActions } from './duty-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
@@ -42,12 +45,21 @@ interface Props {
   event: EventDetails
   /** The participants are loaded, not only their number. */
   hasParticipants: boolean
+  /** A name that plays elsewhere at that time. */
+  clash?: NameClash | null
   onEdit: () => void
   onRemove: () => void
   onProblem: (problem: AlertMessage) => void
 }
 
-export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onProblem }: Props) {
+export function EventDetailsBody({
+  event,
+  hasParticipants,
+  clash = null,
+  onEdit,
+  onRemove,
+  onProblem,
+}: Props) {
   const user = useUser()
   const { announced } = useHistory().location.state
   const now = useEventNow()
@@ -63,9 +75,13 @@ export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onP
     ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
   )
   const isAwaitingData = useIsAwaitingData(hasParticipants && loadedWaitingList !== undefined)
-  const ownSpotCount = event.participants.filter(({ id }) =>
-    user?.names.some((name) => name.id === id),
-  ).length
+  const countOwn = (entries: readonly { id: string }[]) =>
+    entries.filter(({ id }) => user?.names.some((name) => name.id === id)).length
+  const ownSpots = countOwn(event.participants)
+  const ownWaiting = countOwn(waitingList)
+  const canWait = joinWaitingListRefusal(event, '', now) === null
+  // The foot says it beside the choice of names.
+  const isFullInFoot = user !== null && canWait && ownSpots + ownWaiting === 0
   return (
     <>
       <div className="stack stack--tight">
@@ -84,6 +100,7 @@ export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onP
           )}
         </Alert>
       )}
+      {clash && <SameHours event={event} clash={clash} />}
       <EventFacts event={event} />
       {hasParticipants && user && isPresenceOpen(event, now) && (
         <Presence.Part subject="The players" placeholder={<div />} event={event} />
@@ -116,11 +133,11 @@ export function EventDetailsBody({ event, hasParticipants, onEdit, onRemove, onP
       {alerts.includes(eventAlerts.disabled) && (
         <Alert tone="grey" {...alertProps(eventAlerts.disabled)} />
       )}
-      {alerts.includes(eventAlerts.full) && !hasOffer && (
+      {alerts.includes(eventAlerts.full) && !hasOffer && !isFullInFoot && (
         <Alert
-          tone={ownSpotCount > 0 ? 'green' : 'yellow'}
-          icon={ownSpotCount > 0 ? 'done' : 'users'}
-          {...alertProps(fullEventAlert(event, ownSpotCount))}
+          tone={ownSpots > 0 ? 'green' : 'yellow'}
+          icon={ownSpots > 0 ? 'done' : 'users'}
+          {...alertProps(fullEventAlert(event, { ownSpots, ownWaiting, canWait }))}
         />
       )}
       {isManager && (

@@ -72,9 +72,9 @@ function open(
 }
 
 test.each([
-  ['full', []],
-  ['clash', [other]],
-])('reports a refused join (%s) after the drawer is closed', async (code, ownNames) => {
+  ['full', [], 'You can join the waiting list.'],
+  ['clash', [other], 'It cannot be.'],
+])('reports a refused join (%s) after the drawer is closed', async (code, ownNames, text) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   open(ownNames)
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
   const refusal = { code, title: 'No', message: 'It cannot be.' }
   await act(async () => resolve(new Response(JSON.stringify(refusal), { status: 409 })))
-  await expect.poll(() => screen.getByRole('status').textContent).toContain('It cannot be.')
+  await expect.poll(() => screen.getByRole('status').textContent).toContain(text)
 })
 
 test('closes nothing else when an event is deleted after its drawer was closed', async () => {

@@ -8,6 +8,7 @@ import { useReportProblem } from '../../ui/write/use-report-problem.ts'
 import { useEventRemoval } from '../event-writes.ts'
 import { EventAction } from './event-action.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
+import type { NameClash } from '../names/name-choice.tsx'
 import { isMissing, useEvent } from '../queries.ts'
 import { deleteFailed, eventNotFound, eventRemoved } from '../texts.ts'
 
@@ -23,6 +24,7 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
   const [problem, setProblem] = useState<AlertMessage | null>(null)
+  const [clash, setClash] = useState<NameClash | null>(null)
   const report = useReportProblem<AlertMessage>(setProblem)
   const removal = useEventRemoval({
     feedback: { toast: () => 'Event removed.', close: onClose },
@@ -64,7 +66,13 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
         hasAddress
         footer={
           event && (
-            <EventAction event={event} hasParticipants={hasParticipants} onProblem={report} />
+            <EventAction
+              event={event}
+              hasParticipants={hasParticipants}
+              clash={clash}
+              onClash={setClash}
+              onProblem={report}
+            />
           )
         }
       >
@@ -72,6 +80,7 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
           <EventDetailsBody
             event={event}
             hasParticipants={hasParticipants}
+            clash={clash}
             onEdit={onEdit}
             onRemove={() => setIsConfirming(true)}
             onProblem={report}

@@ -7,10 +7,10 @@ import type { WaitingList, WaitingListEntry } from '../../../domain/events/waiti
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/symbols/meeple.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
+import { LeaveDialog } from '../joining/leave-dialog.tsx'
 import { type LeaveInput, useLeave } from '../presence/use-leave.ts'
 
 interface Props {
@@ -74,7 +74,8 @@ export function PlayerSlots({ event, waitingList, hasParticipants, onProblem }: 
       )}
       {leaveInput && (
         <LeaveDialog
-          leaveInput={leaveInput}
+          participants={[leaveInput.participant]}
+          isOwn={leaveInput.isOwn}
           onConfirm={() => {
             setLeaveInput(null)
             void leave(leaveInput)
@@ -93,33 +94,6 @@ const ReservedSlot = ({ waiting }: { waiting: WaitingListEntry | undefined }) =>
     {waiting ? `Reserved for ${waiting.name}` : 'Reserved'}
   </li>
 )
-
-interface LeaveDialogProps {
-  leaveInput: LeaveInput
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-function LeaveDialog({
-  leaveInput: { participant, isOwn },
-  onConfirm,
-  onCancel,
-}: LeaveDialogProps) {
-  const title = isOwn ? 'Unregister' : 'Remove Player'
-  return (
-    <ConfirmDialog
-      title={title}
-      confirmText={title}
-      destructive
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {isOwn
-        ? 'Do you really want to unregister from this event?'
-        : `Do you really want to remove ${participant.name} from this event?`}
-    </ConfirmDialog>
-  )
-}
 
 interface PlayerSlotProps {
   participant: Participant

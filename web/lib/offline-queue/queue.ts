@@ -18,7 +18,7 @@ import { publishQueue } from './queue-snapshot.ts'
 /** An action as described by its button. */
 export type ActionDraft = Pick<
   QueuedAction,
-  'kind' | 'subject' | 'nameId' | 'title' | 'text' | 'page'
+  'kind' | 'subject' | 'nameId' | 'nameIds' | 'title' | 'text' | 'page'
 > & {
   /** Email address of the user: no other account sends it. */
   account: string

@@ -1,4 +1,8 @@
-import { isActionWaiting, type QueuedAction } from '../../../domain/offline/queued-action.ts'
+import {
+  concernsName,
+  isActionWaiting,
+  type QueuedAction,
+} from '../../../domain/offline/queued-action.ts'
 
 /** True if an action that joins this event waits to be sent. */
 export const isJoinQueued = (actions: readonly QueuedAction[], eventId: string): boolean =>
@@ -14,4 +18,6 @@ export const withoutQueuedJoin = <Named extends { id: string }>(
   names: readonly Named[],
   actions: readonly QueuedAction[],
 ): Named[] =>
-  names.filter(({ id }) => !actions.some(({ kind, nameId }) => kind === 'join' && nameId === id))
+  names.filter(
+    ({ id }) => !actions.some((action) => action.kind === 'join' && concernsName(action, id)),
+  )

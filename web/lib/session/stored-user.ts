@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/auth/schema.ts'
 import { markSession } from '../inline-scripts/mark-session.ts'
+import { lastJoinedKey } from './last-joined.ts'
 
 type Stored = User | null
 
@@ -23,7 +24,7 @@ export function storeUser(name: string, user: Stored): void {
   markSession(document.documentElement, user)
   try {
     if (user) localStorage.setItem(name, JSON.stringify(user))
-    else localStorage.removeItem(name)
+    else for (const key of [name, lastJoinedKey(name)]) localStorage.removeItem(key)
   } catch (error) {
     console.error('The user could not be stored:', error)
   }

@@ -28,7 +28,7 @@ export default function JoinTableDialog({ eventId, name, onClose }: Props) {
       applyJoin(before, { id, name: joinedName, location: '', gameOwner: false }),
     send: ({ id }, key) => callOnce(key, joinEvent, { params, body: { id } }),
     offline: {
-      action: (participant) => (user && event ? joinAction(user, event, participant) : undefined),
+      action: (participant) => (user && event ? joinAction(user, event, [participant]) : undefined),
       onQueued: onClose,
     },
     feedback: {

@@ -69,8 +69,9 @@ export function useWrite<Input = void, Answer = unknown>(
       const { onDone, undo, feedback = {} } = latestOptions.current
       const { toast, watchToast, close } = feedback
       const undoCall = undo?.(answer, input)
-      if (toast) {
-        show(toast(answer, input), {
+      const toastText = toast?.(answer, input)
+      if (toastText !== undefined) {
+        show(toastText, {
           undo: undoCall && (() => void callUndo(undoCall)),
           watcher: watchToast?.(input),
         })

@@ -22,8 +22,8 @@ export interface WriteOptions<Input, Answer> {
 
 /** Shown to the user. */
 interface Feedback<Input, Answer> {
-  /** Text of the success toast. */
-  toast?: (answer: Answer, input: Input) => string
+  /** Text of the success toast; undefined if the page itself shows the result. */
+  toast?: (answer: Answer, input: Input) => string | undefined
   /** Removes the toast once it is no longer true. */
   watchToast?: (input: Input) => ToastWatcher
   /** Closes the part that wrote, if it is still open: another one may be open at that time. */
