@@ -1,4 +1,3 @@
-// @module-tag concurrent
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { joinEventAsGroup } from '../../../domain/events/group-api.ts'
@@ -81,75 +80,87 @@ onBothEngines('joining an event as a group', (engine) => {
     expect([group.status, group.body]).toEqual([single.status, single.body])
   })
 
-  test('takes one group of two at a time when many families want the last five spots', async () => {
-    const site = await openSite({ engine })
-    const { id } = await createEvent(await createPerson(site, 'Marcus'), { spots: 6 })
-    const families = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        createPerson(site, `Parent${index}`, `Child${index} Webb`),
-      ),
-    )
-    const answers = await Promise.all(families.map((family) => joinTogether(family, id)))
-    const outcomes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
-    expect(outcomes.toSorted()).toEqual(['200 ', '200 ', ...Array(8).fill('409 full')])
-    const { participants, spotsTaken } = await readEvent(site, id)
-    expect(spotsTaken).toBe(5)
-    for (const { ids } of families) {
-      const count = participants.filter((participant) => ids.includes(participant.id)).length
-      expect([0, 2]).toContain(count)
-    }
-  })
-
-  test('registers a family for one of two overlapping events that it joins at once, in any order of names', async () => {
-    const site = await openSite({ engine })
-    const [marcus, june] = [await createPerson(site, 'Marcus'), await createPerson(site, 'June')]
-    const families = await Promise.all(
-      Array.from({ length: 4 }, (_, index) =>
-        createPerson(site, `Parent${index}`, `Child${index} Webb`, `Baby${index} Webb`),
-      ),
-    )
-    const tables = [
-      await createEvent(marcus, { spots: 20 }),
-      await createEvent(june, { spots: 20, eventTime: '4:00 PM' }),
-    ]
-    const answers = await Promise.all(
-      families.flatMap((family) =>
-        tables.map(({ id }, index) =>
-          joinTogether(family, id, index === 0 ? family.ids : family.ids.toReversed()),
+  test(
+    'takes one group of two at a time when many families want the last five spots',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const { id } = await createEvent(await createPerson(site, 'Marcus'), { spots: 6 })
+      const families = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          createPerson(site, `Parent${index}`, `Child${index} Webb`),
         ),
-      ),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(4)
-    for (const { id } of tables) {
-      const { participants } = await readEvent(site, id)
+      )
+      const answers = await Promise.all(families.map((family) => joinTogether(family, id)))
+      const outcomes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
+      expect(outcomes.toSorted()).toEqual(['200 ', '200 ', ...Array(8).fill('409 full')])
+      const { participants, spotsTaken } = await readEvent(site, id)
+      expect(spotsTaken).toBe(5)
       for (const { ids } of families) {
         const count = participants.filter((participant) => ids.includes(participant.id)).length
-        expect([0, 3]).toContain(count)
+        expect([0, 2]).toContain(count)
       }
-    }
-  })
+    },
+  )
 
-  test('takes the spots that are reserved for names of the group, and removes them from the waiting list', async () => {
-    const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
-    const marcus = await createPerson(site, 'Marcus')
-    const kim = await createPerson(site, 'Kim', 'Lee Webb')
-    const form = await createEvent(marcus, { spots: 1 })
-    for (const nameId of kim.ids) await waitAs(kim, form.id, nameId)
-    await waitAs(await createPerson(site, 'Rosa'), form.id)
-    site.clock.set(shortlyBeforeStart)
-    await marcus.browser.call(api.putEvent, { body: { ...form, spots: 3 } })
-    expect(await readWaitingList(site, form.id)).toMatch(/^Kim\S+ Lee\S+ Rosa$/)
-    expect(await joinTogether(kim, form.id)).toMatchObject({
-      status: 200,
-      body: { spotsTaken: 3, spotsKept: 0, inLine: 1 },
-    })
-    expect(await readWaitingList(site, form.id)).toBe('Rosa')
-    expect(await readPlayers(site, form.id)).toBe('Marcus Kim Lee')
-  })
+  test(
+    'registers a family for one of two overlapping events that it joins at once, in any order of names',
+    { tags: ['concurrent'] },
+    async () => {
+      const site = await openSite({ engine })
+      const [marcus, june] = [await createPerson(site, 'Marcus'), await createPerson(site, 'June')]
+      const families = await Promise.all(
+        Array.from({ length: 4 }, (_, index) =>
+          createPerson(site, `Parent${index}`, `Child${index} Webb`, `Baby${index} Webb`),
+        ),
+      )
+      const tables = [
+        await createEvent(marcus, { spots: 20 }),
+        await createEvent(june, { spots: 20, eventTime: '4:00 PM' }),
+      ]
+      const answers = await Promise.all(
+        families.flatMap((family) =>
+          tables.map(({ id }, index) =>
+            joinTogether(family, id, index === 0 ? family.ids : family.ids.toReversed()),
+          ),
+        ),
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(4)
+      for (const { id } of tables) {
+        const { participants } = await readEvent(site, id)
+        for (const { ids } of families) {
+          const count = participants.filter((participant) => ids.includes(participant.id)).length
+          expect([0, 3]).toContain(count)
+        }
+      }
+    },
+  )
 
-  test('runs once under an idempotency key', async () => {
+  test(
+    'takes the spots that are reserved for names of the group, and removes them from the waiting list',
+    { tags: ['sql'] },
+    async () => {
+      const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
+      const marcus = await createPerson(site, 'Marcus')
+      const kim = await createPerson(site, 'Kim', 'Lee Webb')
+      const form = await createEvent(marcus, { spots: 1 })
+      for (const nameId of kim.ids) await waitAs(kim, form.id, nameId)
+      await waitAs(await createPerson(site, 'Rosa'), form.id)
+      site.clock.set(shortlyBeforeStart)
+      await marcus.browser.call(api.putEvent, { body: { ...form, spots: 3 } })
+      expect(await readWaitingList(site, form.id)).toMatch(/^Kim\S+ Lee\S+ Rosa$/)
+      expect(await joinTogether(kim, form.id)).toMatchObject({
+        status: 200,
+        body: { spotsTaken: 3, spotsKept: 0, inLine: 1 },
+      })
+      expect(await readWaitingList(site, form.id)).toBe('Rosa')
+      expect(await readPlayers(site, form.id)).toBe('Marcus Kim Lee')
+    },
+  )
+
+  test('runs once under an idempotency key', { tags: ['concurrent'] }, async () => {
     const site = await openSite({ engine })
     const { id } = await createEvent(await createPerson(site, 'Marcus'))
     const kim = await createPerson(site, 'Kim', 'Lee Webb')

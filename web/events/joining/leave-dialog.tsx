@@ -1,12 +1,14 @@
-import type { Participant } from '../../../domain/events/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx'
+import type { LeaveInput } from '../presence/use-leave.ts'
+
+type Player = LeaveInput['participant']
 
 interface Props {
   /** One of them leaves; at least one. */
-  participants: readonly Participant[]
+  participants: readonly Player[]
   isOwn: boolean
-  onConfirm: (participant: Participant) => void
+  onConfirm: (participant: Player) => void
   onCancel: () => void
 }
 
