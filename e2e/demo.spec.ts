@@ -51,6 +51,14 @@ test('a visitor becomes an attendee, jumps to Saturday and pauses, and other ope
   await expectNoA11yViolations(page)
 })
 
+test('the framed form of the email updates has no bar of its own', async ({ page }) => {
+  await page.goto('/email')
+  await expect(bar(page)).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('button', { name: 'Sign up' })).toBeVisible()
+  await expect(frame.getByRole('complementary', { name: 'Demo' })).toHaveCount(0)
+})
+
 test('a persona without access to a page opens its own first page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/now')
@@ -80,6 +88,11 @@ test.describe('at each moment', () => {
       await expect(findAccountMenu(page)).toBeVisible()
       await bar(page).locator('.demo-jumps > button').nth(index).click()
       await expect(page.getByText('Changes made in the demo were discarded.')).toBeVisible()
+      // The longest texts of the bar: a date with its year, and the administrator.
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 780 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
       for (const path of [...publicPaths, ...loggedInPaths]) {
         await page.goto(path)
         await waitUntilHydrated(page)

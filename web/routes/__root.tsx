@@ -38,6 +38,9 @@ function Root() {
   const hasBareMatch = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
+  const isFramed = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.framed === true),
+  })
   const isBare = isBarePath(usePath())
   const router = useRouter()
   useEffect(() => startLiveUpdates(client, clock.renderedAt), [client, clock])
@@ -50,7 +53,8 @@ function Root() {
       </head>
       <Body>
         <Shell>
-          <DemoBar />
+          {/* The page around a frame has its own. */}
+          {!isFramed && <DemoBar />}
           {hasBareMatch ? (
             <Outlet />
           ) : isBare ? (
