@@ -27,7 +27,7 @@ export async function insertSampleRegistrations(
     const id = `sample-${convention.startDate.slice(0, 4)}-${index + 1}`
     const isPaid = isOver ? index % 9 !== 8 : index % 3 === 0
     const newest = isOver ? addMilliseconds(convention.startDate, -days(1)) : now
-    const createdAt = addMilliseconds(newest, -days(1 + index * 1.5))
+    const createdAt = addMilliseconds(newest, -days(1 + index * (isOver ? 3.2 : 1.5)))
     return {
       names: household.names.map((name, position) =>
         toBadgeRow({ id, conventionId }, { id: `${id}-${position + 1}`, name }, position),
