@@ -1,7 +1,7 @@
 import { getDemo } from '../../domain/demo/api.ts'
 import type { DemoMoment, MomentId } from '../../domain/demo/schema.ts'
 import { currentMomentAt } from '../../domain/demo/rules.ts'
-import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
+import { dateAndTime, formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useBrowserQuery } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
@@ -15,9 +15,10 @@ import { type DemoCommand, useDemo } from './use-demo.ts'
 
 /** Time of the site: near the convention the day of the week, otherwise the date. */
 const clockText = (now: Instant, timeZone: string, isNear: boolean) =>
-  isNear
-    ? `${formatInstant(now, 'weekday', timeZone)}, ${formatInstant(now, 'time', timeZone)}`
-    : formatInstant(now, 'full', timeZone)
+  dateAndTime(
+    formatInstant(now, isNear ? 'weekday' : 'monthDayShort', timeZone),
+    formatInstant(now, 'time', timeZone),
+  )
 
 const demoQuery = queryFor(getDemo)
 const noMoments: readonly DemoMoment[] = []
