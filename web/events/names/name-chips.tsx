@@ -23,7 +23,9 @@ interface Props {
 export function NameChips(props: Props) {
   const { label, names, chosenIds, onChoose, noteOf, onBusy, maxChosen } = props
   const nameTexts = shortNames(names)
-  const freeIds = names.map(({ id }) => id).filter((id) => noteOf(id) === '')
+  const freeNames = names.filter(({ id }) => noteOf(id) === '')
+  const busyNames = names.filter(({ id }) => noteOf(id) !== '')
+  const freeIds = freeNames.map(({ id }) => id)
   const offersEveryone =
     freeIds.length >= minNamesForEveryone &&
     freeIds.length <= maxChosen &&
@@ -35,8 +37,13 @@ export function NameChips(props: Props) {
   return (
     <fieldset className="name-choice">
       <legend>{label}</legend>
+      {offersEveryone && (
+        <Button variant="text" onClick={() => onChoose(freeIds)}>
+          Everyone
+        </Button>
+      )}
       <div className="name-chips">
-        {names.map((name) => {
+        {[...freeNames, ...busyNames].map((name) => {
           const { id } = name
           const note = noteOf(id)
           const isChosen = chosenIds.includes(id)
@@ -61,11 +68,6 @@ export function NameChips(props: Props) {
             </label>
           )
         })}
-        {offersEveryone && (
-          <Button variant="text" onClick={() => onChoose(freeIds)}>
-            Everyone
-          </Button>
-        )}
       </div>
     </fieldset>
   )
