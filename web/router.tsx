@@ -148,8 +148,6 @@ declare module '@tanstack/react-router' {
     framed?: boolean
     /** Hides the top bar and the footer. */
     bare?: boolean
-    /** One of the views of the events, with the control that leads to the others. */
-    views?: boolean
     /** Stylesheets of its own. */
     sheets?: readonly SheetName[]
   }

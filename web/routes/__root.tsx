@@ -6,9 +6,9 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { userStorageKey } from '../../domain/convention/rules.ts'
-import { conventionQuery, useConvention, useIsConventionOn } from '../lib/convention.ts'
+import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { DemoBar } from '../demo/demo-bar.tsx'
 import { pageHead } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
@@ -51,7 +51,7 @@ function Root() {
       <head>
         <DocumentHead />
       </head>
-      <Body>
+      <body>
         <Shell>
           {/* The page around a frame has its own. */}
           {!isFramed && <DemoBar />}
@@ -68,16 +68,7 @@ function Root() {
           )}
         </Shell>
         <Scripts />
-      </Body>
+      </body>
     </html>
   )
-}
-
-/** The body leaves space for the bar of views, which phones show during the convention. */
-function Body({ children }: { children: ReactNode }) {
-  const hasViews = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.views === true),
-  })
-  const isConventionOn = useIsConventionOn()
-  return <body className={hasViews && isConventionOn ? 'has-views' : undefined}>{children}</body>
 }

@@ -7,7 +7,7 @@ import { readEvents } from '../events/load.ts'
 export const Route = createFileRoute('/calendar')({
   // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-  staticData: { views: true, sheets: ['calendar'], fold: 'calendar-fold' },
+  staticData: { sheets: ['calendar'], fold: 'calendar-fold' },
   validateSearch: calendarSearch,
   loader: readEvents,
   head: (input) =>

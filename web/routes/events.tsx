@@ -8,7 +8,7 @@ import { readEvents } from '../events/load.ts'
 export const Route = createFileRoute('/events')({
   // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-  staticData: { views: true, sheets: ['table', 'events'], fold: 'fold' },
+  staticData: { sheets: ['table', 'events'], fold: 'fold' },
   validateSearch: eventsSearch,
   loader: readEvents,
   head: (input) =>

@@ -5,7 +5,7 @@ import { pageHead } from '../lib/head.ts'
 import { readBoard } from '../now/load.ts'
 
 export const Route = createFileRoute('/hall')({
-  staticData: { views: true, sheets: ['hall'] },
+  staticData: { sheets: ['hall'] },
   validateSearch: hallSearch,
   loader: readBoard,
   head: (input) =>

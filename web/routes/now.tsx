@@ -8,7 +8,7 @@ import { readBoard } from '../now/load.ts'
 export const Route = createFileRoute('/now')({
   // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-  staticData: { views: true, sheets: ['now', 'flags'] },
+  staticData: { sheets: ['now', 'flags'] },
   validateSearch: nowSearch,
   loader: readBoard,
   head: (input) =>

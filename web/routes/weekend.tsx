@@ -8,7 +8,7 @@ import { readEvents } from '../events/load.ts'
 export const Route = createFileRoute('/weekend')({
   // Fetches the data while the code loads.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-  staticData: { views: true, sheets: ['weekend'] },
+  staticData: { sheets: ['weekend'] },
   validateSearch: weekendSearch,
   loader: readEvents,
   head: (input) =>
