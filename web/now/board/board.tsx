@@ -6,6 +6,7 @@ import {
   type BoardWeekend,
 } from '../../../domain/now/board.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
+import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import type { Name } from '../../../domain/auth/schema.ts'
 import type { Flag } from '../../../domain/flags/schema.ts'
 import type { MyFlag } from '../../flags/queries.ts'
@@ -114,10 +115,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
           <summary>
             <span>
               <b>Already playing</b>
-              <span className="soft">
-                {board.playing.length} with{' '}
-                {board.playing.length === 1 ? 'an open spot' : 'open spots'}
-              </span>
+              <span className="soft">{pluralize(board.playing.length, 'event')} with room</span>
             </span>
             <Icon name="down" />
           </summary>
