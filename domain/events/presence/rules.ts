@@ -1,7 +1,13 @@
 import type { NameId } from '../../auth/schema.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
-import { type Caller, canActAs, eventOverMessage, manageRefusal } from '../permissions.ts'
+import {
+  type Caller,
+  canActAs,
+  canManage,
+  eventOverMessage,
+  manageRefusal,
+} from '../permissions.ts'
 import { isExpired, isParticipant, startOf } from '../rules.ts'
 import type { Event, EventDetails, Participant } from '../schema.ts'
 import { isUndetermined } from '../time/times.ts'
@@ -55,6 +61,10 @@ export function presenceRefusal(
       })
 }
 
+/** From ten minutes after the start, the organizer can free the spots of players who are missing. */
+export const canFreeMissing = (caller: Caller, event: Event, now: Instant): boolean =>
+  canManage(caller, event, now) && isLaterThan(event, missingDelay, now)
+
 /** Reason why this user may not free the spots of missing players. */
 export function missingRefusal(
   caller: Caller,
@@ -72,10 +82,6 @@ export function missingRefusal(
         message: 'You can free the spots of missing players from ten minutes after the start.',
       })
 }
-
-/** From ten minutes after the start, the organizer can free the spots of players who are missing. */
-export const canFreeMissing = (caller: Caller, event: Event, now: Instant): boolean =>
-  missingRefusal(caller, event, now) === null
 
 /**
  * Players whose spots can be freed: no answer never counts as absent, so the organizer chooses among them. Leaves out the

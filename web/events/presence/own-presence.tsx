@@ -3,6 +3,7 @@ import type { Name } from '../../../domain/auth/schema.ts'
 import type { AlertMessage } from '../../../domain/events/rules.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
+import { shortNames } from '../../../domain/weekend/texts.ts'
 import type { QueuedAction } from '../../../domain/offline/queued-action.ts'
 import { queuedLabel } from '../../lib/offline-queue/queued-joins.ts'
 import { useEventActions } from '../../lib/offline-queue/queue-snapshot.ts'
@@ -21,13 +22,16 @@ interface Props {
 /** "I'm here" and "I can't make it", shortly before the start and during the event. No answer is needed. */
 export function OwnPresence({ event, names }: Props) {
   const here = useHere(event.id)
+  const shortNameById = shortNames(names)
   return names.map((name) => (
     <Answer
       key={name.id}
       event={event}
       name={name}
+      shortName={
+        names.length === 1 ? '' : isolateDirection(shortNameById.get(name.id) ?? name.name)
+      }
       isHere={here.includes(name.id)}
-      isOnly={names.length === 1}
     />
   ))
 }
@@ -37,19 +41,18 @@ const answerKinds: readonly QueuedAction['kind'][] = ['here', 'not-here', 'leave
 interface AnswerProps {
   event: Props['event']
   name: Name
+  /** Empty for a single name of the user, which speaks for itself. */
+  shortName: string
   isHere: boolean
-  /** A single name of the user speaks for itself. */
-  isOnly: boolean
 }
 
-function Answer({ event, name, isHere, isOnly }: AnswerProps) {
+function Answer({ event, name, shortName, isHere }: AnswerProps) {
   const { write, busy, problem } = usePresenceWrite(event, name)
   const [leaveProblem, setLeaveProblem] = useState<AlertMessage | null>(null)
   const leave = useLeave(event, setLeaveProblem)
   const isQueued = useEventActions(event.id).some(
     ({ nameId, kind }) => nameId === name.id && answerKinds.includes(kind),
   )
-  const shownName = isolateDirection(name.name)
   const participant = event.participants?.find(({ id }) => id === name.id) ?? {
     ...name,
     gameOwner: event.gameOwner === name.id,
@@ -63,22 +66,22 @@ function Answer({ event, name, isHere, isOnly }: AnswerProps) {
         </Alert>
       )}
       {isQueued ? (
-        <p className="soft">{isOnly ? queuedLabel : `${shownName}: ${queuedLabel}`}</p>
+        <p className="soft">{shortName ? `${shortName}: ${queuedLabel}` : queuedLabel}</p>
       ) : isHere ? (
         <p className="presence-here">
           <Icon name="done" />
-          {isOnly ? "You're here." : `${shownName} is here.`}
+          {shortName ? `${shortName} is here.` : "You're here."}
           <Button variant="text" busy={busy} onClick={() => void write(false)}>
-            Undo<span className="sr">: {shownName} is here</span>
+            Undo{shortName && <span className="sr">: {shortName} is here</span>}
           </Button>
         </p>
       ) : (
         <div className="row">
           <Button icon="done" busy={busy} onClick={() => void write(true)}>
-            {isOnly ? "I'm here" : `${shownName} is here`}
+            {shortName ? `${shortName} is here` : "I'm here"}
           </Button>
           <Button variant="quiet" onClick={() => void leave({ participant, isOwn: true })}>
-            {isOnly ? "I can't make it" : `${shownName} can't make it`}
+            {shortName ? `${shortName} can't make it` : "I can't make it"}
           </Button>
         </div>
       )}
