@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Name, NameId } from '../../../domain/auth/schema.ts'
 import { shortNames } from '../../../domain/weekend/texts.ts'
 import { Button, PlainButton } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** The names of an account, with ticks: any number of them can be chosen. */
 export function NameChips(props: Props) {
   const { label, names, chosenIds, onChoose, noteOf, onBusy, maxChosen } = props
+  const labelId = useId()
   const nameTexts = shortNames(names)
   const freeNames = names.filter(({ id }) => noteOf(id) === '')
   const busyNames = names.filter(({ id }) => noteOf(id) !== '')
@@ -35,13 +37,15 @@ export function NameChips(props: Props) {
       chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
     )
   return (
-    <fieldset className="name-choice">
-      <legend>{label}</legend>
-      {offersEveryone && (
-        <Button variant="text" onClick={() => onChoose(freeIds)}>
-          Everyone
-        </Button>
-      )}
+    <div className="name-choice" role="group" aria-labelledby={labelId}>
+      <div className="row">
+        <b id={labelId}>{label}</b>
+        {offersEveryone && (
+          <Button variant="text" className="push" onClick={() => onChoose(freeIds)}>
+            Everyone
+          </Button>
+        )}
+      </div>
       <div className="name-chips">
         {[...freeNames, ...busyNames].map((name) => {
           const { id } = name
@@ -69,6 +73,6 @@ export function NameChips(props: Props) {
           )
         })}
       </div>
-    </fieldset>
+    </div>
   )
 }
