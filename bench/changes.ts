@@ -89,7 +89,7 @@ async function findEventSpots({ url, seed }: MeasuredSite, count: number): Promi
 }
 
 async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {
-  const site = await open({ events: 100, badges: 300, seats: 3 })
+  const site = await open({ events: 100, badges: 300, spots: 3 })
   const visitors = new BenchClient(site.url, 200)
   try {
     // New accounts each time, so that the account limit is not measured.
@@ -110,21 +110,21 @@ async function measureOn({ engine, open }: Testbed): Promise<Measurement[]> {
       const successCount = statuses.filter((status) => status === 200).length
       const note = `${successCount} of ${statuses.length} changes let through`
       const name = `beside ${count} ${count === 1 ? 'account that joins and leaves' : 'such accounts'}, ${engine}`
-      const judged = { unit: 'ms', of: 'quiet', judged: 'ratio', note } as const
+      const common = { unit: 'ms', reference: 'quiet', comparedBy: 'ratio', note } as const
       measurements.push(
         {
           name: `page ${name}`,
           value: times.median,
           ratio: times.median / quietTimes.median,
-          must: limits.median,
-          ...judged,
+          limit: limits.median,
+          ...common,
         },
         {
           name: `one page in 20 ${name}`,
           value: times.slow,
           ratio: times.slow / quietTimes.slow,
-          must: limits.slow,
-          ...judged,
+          limit: limits.slow,
+          ...common,
         },
       )
     }

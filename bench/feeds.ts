@@ -21,9 +21,9 @@ export async function measureFeeds(): Promise<Measurement[]> {
         name: `calendar of ${entries} entries, unchanged`,
         value: 1000 / rate,
         unit: 'ms',
-        must: 1,
-        aim: 0.2,
-        bound: 'most',
+        limit: 1,
+        target: 0.2,
+        better: 'lower',
       },
     ]
   } finally {

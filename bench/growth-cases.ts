@@ -24,7 +24,7 @@ interface GrowthReading {
 
 /** Response times by the number of records. No answer comes from a cache: a change precedes each. */
 export interface GrowthCase {
-  of: string
+  records: string
   sizes: readonly number[]
   seed: (size: number) => SeedSize
   change: GrowthReading['name']
@@ -36,7 +36,7 @@ const firstPage = { query: { page: 0, rows: 25 } }
 
 export const growthCases: readonly GrowthCase[] = [
   {
-    of: 'events',
+    records: 'events',
     sizes: [100, 1_000, 10_000],
     seed: (events) => ({ events, badges: 2_500 }),
     change: 'join',
@@ -56,10 +56,10 @@ export const growthCases: readonly GrowthCase[] = [
     ],
   },
   {
-    of: 'people in one line',
+    records: 'people on one waiting list',
     sizes: [10, 500],
     seed: (waitingCount) => ({ events: 100, badges: 2_500, waitingCount }),
-    change: 'leaving, which seats the first in line, and waiting again',
+    change: 'leaving, which gives the spot to the waiting list, and waiting again',
     async addRecord(client, { seed }, round) {
       const { nameId, cookie } = seed.people[round] ?? { nameId: '', cookie: '' }
       const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
@@ -90,7 +90,7 @@ export const growthCases: readonly GrowthCase[] = [
     ],
   },
   {
-    of: 'badges',
+    records: 'badges',
     sizes: [250, 25_000],
     seed: (badges) => ({ badges }),
     change: 'registration',
@@ -114,7 +114,7 @@ export const growthCases: readonly GrowthCase[] = [
     ],
   },
   {
-    of: 'invitations',
+    records: 'invitations',
     sizes: [1_000, 100_000],
     seed: (invitations) => ({ invitations }),
     change: 'public RSVP',

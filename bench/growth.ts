@@ -68,7 +68,7 @@ const limits = { whole: 1.5, one: 0.1 }
 /** GROWTH_OF=badges selects only these cases. */
 const selectGrowthCases = () => {
   const selectedName = process.env['GROWTH_OF']
-  return selectedName ? growthCases.filter(({ of }) => of === selectedName) : growthCases
+  return selectedName ? growthCases.filter(({ records }) => records === selectedName) : growthCases
 }
 
 async function measureOn(testbed: Testbed): Promise<Measurement[]> {
@@ -85,7 +85,7 @@ async function measureOn(testbed: Testbed): Promise<Measurement[]> {
 }
 
 function createMeasurement(
-  { of, sizes }: GrowthCase,
+  { records, sizes }: GrowthCase,
   { name, one }: { name: string; one: boolean },
   measured: readonly Map<string, GrowthTimes>[],
   engine: string,
@@ -96,13 +96,13 @@ function createMeasurement(
   const growthFactor = (values: readonly number[]) => (values.at(-1) ?? 0) / (values[0] ?? 1)
   const medians = times.map(({ milliseconds }) => median(milliseconds))
   return {
-    name: `${name}, ${sizes.at(-1)?.toLocaleString('en-US')} ${of}, ${engine}`,
+    name: `${name}, ${sizes.at(-1)?.toLocaleString('en-US')} ${records}, ${engine}`,
     value: medians.at(-1) ?? Number.NaN,
     unit: 'ms',
     ratio: growthFactor(medians) / growthFactor(sizes),
-    of: 'linear growth',
-    must: one ? limits.one : limits.whole,
-    judged: 'ratio',
+    reference: 'linear growth',
+    limit: one ? limits.one : limits.whole,
+    comparedBy: 'ratio',
     note: [
       `at ${sizes.join(' / ')}`,
       `p50 ${formatEach(({ milliseconds }) => median(milliseconds), 1)} ms`,

@@ -58,15 +58,15 @@ async function measurePage(name: string, url: string): Promise<Measurement[]> {
   return Object.entries(firstReport.categories).map(([key, { title, score }]) => ({
     name: `${name} ${title}`,
     unit: '',
-    bound: 'least',
-    aim: 100,
+    better: 'higher',
+    target: 100,
     ...(key === 'performance'
       ? {
           value: median(scores),
-          must: 90,
+          limit: 90,
           note: `${scores.join(' ')}; blocked ${blockedTimes.join(' ')} ms`,
         }
-      : { value: toPoints(score), must: 100 }),
+      : { value: toPoints(score), limit: 100 }),
   }))
 }
 
@@ -80,7 +80,7 @@ async function measureBaseline(): Promise<Measurement[]> {
   const { port } = server.address() as AddressInfo
   const measurements = await measurePage('a bare page', `http://localhost:${port}/`)
   server.close()
-  return measurements.slice(0, 1).map(({ must: _, aim: __, ...figure }) => figure)
+  return measurements.slice(0, 1).map(({ limit: _, target: __, ...measurement }) => measurement)
 }
 
 /**

@@ -86,7 +86,7 @@ async function measureCase({ engine, open }: Testbed, measured: LiveCase): Promi
       name: `${description} to the last of ${connections} open pages, ${engine}`,
       value: seconds,
       unit: 's',
-      must: 1,
+      limit: 1,
     },
     {
       name: `memory of one of ${connections} live connections, ${engine}`,
@@ -139,16 +139,16 @@ async function measureBells({ engine, open }: Testbed): Promise<Measurement[]> {
   await site.stop()
   const conditions = `beside ${bells} open bells, ${engine}`
   return [
-    { name: `own news to one's other page ${conditions}`, value: seconds, unit: 's', must: 1 },
-    { name: `pages of others that it woke ${conditions}`, value: otherNotified, unit: '', must: 0 },
+    { name: `own notifications on another page of the user ${conditions}`, value: seconds, unit: 's', limit: 1 },
+    { name: `pages of other users that were notified ${conditions}`, value: otherNotified, unit: '', limit: 0 },
     {
       name: `number on the bell ${conditions}`,
       value: countTimes,
       unit: 'ms',
       ratio: countTimes / listTimes,
-      of: 'the list of events',
-      must: 3,
-      judged: 'ratio',
+      reference: 'the list of events',
+      limit: 3,
+      comparedBy: 'ratio',
     },
   ]
 }

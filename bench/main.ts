@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { measureOnPostgres, sqlite } from './harness/engines.ts'
 import { measureChanges } from './changes.ts'
 import { measureFeeds } from './feeds.ts'
-import { measurePageDelays } from './felt.ts'
+import { measurePageDelays } from './navigation.ts'
 import { type Measurement, isWithinLimit, printMeasurements } from './harness/measurements.ts'
 import { measureAllGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
@@ -20,7 +20,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   http: measureHttp,
   feeds: measureFeeds,
   pages: measurePages,
-  felt: measurePageDelays,
+  navigation: measurePageDelays,
   writes: measureWrites,
   changes: measureChanges,
   live: measureLive,
@@ -57,14 +57,14 @@ for (const name of selectedParts.length > 0 ? selectedParts : Object.keys(parts)
       name: `${name} could not be measured`,
       value: Number.NaN,
       unit: '',
-      must: 0,
+      limit: 0,
     })
   }
 }
 printMeasurements(measurements)
-const missedFigures = measurements.filter((measurement) => !isWithinLimit(measurement))
+const missedMeasurements = measurements.filter((measurement) => !isWithinLimit(measurement))
 const seconds = Math.round((performance.now() - startTime) / 1000)
-console.log(`\n${measurements.length} figures, ${missedFigures.length} missed, in ${seconds} s`)
+console.log(`\n${measurements.length} measurements, ${missedMeasurements.length} missed, in ${seconds} s`)
 console.log(
   `${availableParallelism()} processors; load ${loadBefore} before, ${readSystemLoad()} after: timings count where nothing else runs`,
 )

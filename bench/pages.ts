@@ -25,7 +25,7 @@ export async function measurePages(): Promise<Measurement[]> {
     const addressOf = await createAddressOf(site)
     // Warm-up: a phone's browser is usually running already.
     await measureVisit(browser, addressOf('/faq'), { isSlow: true })
-    for (const { path: name, must } of budgets) {
+    for (const { path: name, limit } of budgets) {
       if (!measuredPaths.includes(name)) continue
       const url = addressOf(name)
       const firstVisit = await measureSlowVisits(browser, url, { times: 3 })
@@ -35,19 +35,19 @@ export async function measurePages(): Promise<Measurement[]> {
           name: `${name} code`,
           value: code,
           unit: 'KB',
-          must: must.code + extraKilobytes,
+          limit: limit.code + extraKilobytes,
           note: `${firstVisit.requests} requests; ${kindsText(firstVisit)}`,
         },
-        { name: `${name} scripts`, value: scripts, unit: 'KB', must: must.scripts },
+        { name: `${name} scripts`, value: scripts, unit: 'KB', limit: limit.scripts },
         createPaintMeasurement(`${name} largest paint, slow phone`, firstVisit),
-        { name: `${name} layout shift`, value: firstVisit.shift, unit: '', must: 0 },
+        { name: `${name} layout shift`, value: firstVisit.shift, unit: '', limit: 0 },
         { name: `${name} scripts, unpacked`, value: firstVisit.unpackedBytes / 1024, unit: 'KB' },
         {
           name: `${name} blocked, slow phone`,
           value: firstVisit.blockedTime / 1000,
           unit: 's',
-          must: 0.25,
-          aim: 0.13,
+          limit: 0.25,
+          target: 0.13,
         },
         await measureSlowestAnswer(browser, name, url, 'empty'),
         await measureSlowestAnswer(browser, name, url, 'control'),
@@ -58,11 +58,11 @@ export async function measurePages(): Promise<Measurement[]> {
           name: `${name} second visit, page`,
           value: documentKilobytes(secondVisit),
           unit: 'KB',
-          must: maxSecondDocument,
+          limit: maxSecondDocument,
           note: `${secondVisit.requests} requests; ${kindsText(secondVisit)}`,
         },
         createPaintMeasurement(`${name} second visit, largest paint`, secondVisit),
-        { name: `${name} second visit, layout shift`, value: secondVisit.shift, unit: '', must: 0 },
+        { name: `${name} second visit, layout shift`, value: secondVisit.shift, unit: '', limit: 0 },
       )
     }
     measurements.push(...(await measureWorkerPages(browser)))
@@ -77,8 +77,8 @@ const createPaintMeasurement = (name: string, { paint }: Visit): Measurement => 
   name,
   value: paint > 0 ? paint / 1000 : Number.NaN,
   unit: 's',
-  must: 0.9,
-  aim: 0.6,
+  limit: 0.9,
+  target: 0.6,
 })
 
 const targetTexts = { empty: 'empty space', control: 'a control' }
@@ -93,8 +93,8 @@ async function measureSlowestAnswer(
     name: `${name} slowest answer to clicks on ${targetTexts[target]} until hydration`,
     value: (await slowestAnswer(browser, url, target)) / 1000,
     unit: 's',
-    must: 0.25,
-    aim: 0.1,
+    limit: 0.25,
+    target: 0.1,
   }
 }
 
@@ -112,7 +112,7 @@ async function measureWorkerPages(browser: Browser): Promise<Measurement[]> {
         cacheState: 'cached',
       })
       const name = `${path} from the service worker, largest paint`
-      measurements.push({ name, value: paint / 1000, unit: 's', must: 0.9, aim: 0.35 })
+      measurements.push({ name, value: paint / 1000, unit: 's', limit: 0.9, target: 0.35 })
     }
   } finally {
     await site.stop()

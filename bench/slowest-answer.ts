@@ -46,7 +46,7 @@ function findControl() {
   throw new Error('No control is visible')
 }
 
-/** Runs in the page. Returns within a frame are not reported. */
+/** Runs in the page. Answers within one frame are not reported. */
 function watchAnswers() {
   let slowest = 0
   const isPointerEvent = /^(pointer|mouse)(down|up)$/

@@ -13,29 +13,29 @@ export interface PageWeight {
 export interface PageBudget {
   /** `{date}` is replaced by a date that has a game day. */
   path: string
-  must: PageWeight
+  limit: PageWeight
 }
 
 /** The weight of each page, rounded up. */
 export const budgets: readonly PageBudget[] = [
-  { path: '/', must: { code: 190, scripts: 141, files: 12 } },
-  { path: '/events', must: { code: 189, scripts: 141, files: 12 } },
-  { path: '/gameday/{date}', must: { code: 174, scripts: 131, files: 7 } },
-  { path: '/calendar', must: { code: 187, scripts: 138, files: 11 } },
-  { path: '/now', must: { code: 184, scripts: 138, files: 8 } },
-  { path: '/hall', must: { code: 184, scripts: 137, files: 9 } },
-  { path: '/weekend', must: { code: 187, scripts: 141, files: 8 } },
-  { path: '/photos', must: { code: 171, scripts: 123, files: 5 } },
-  { path: '/attendees', must: { code: 169, scripts: 126, files: 4 } },
-  { path: '/map', must: { code: 167, scripts: 123, files: 4 } },
-  { path: '/faq', must: { code: 166, scripts: 123, files: 6 } },
-  { path: '/forsale', must: { code: 178, scripts: 132, files: 6 } },
-  { path: '/contact', must: { code: 168, scripts: 126, files: 5 } },
+  { path: '/', limit: { code: 190, scripts: 141, files: 12 } },
+  { path: '/events', limit: { code: 189, scripts: 141, files: 12 } },
+  { path: '/gameday/{date}', limit: { code: 174, scripts: 131, files: 7 } },
+  { path: '/calendar', limit: { code: 187, scripts: 138, files: 11 } },
+  { path: '/now', limit: { code: 184, scripts: 138, files: 8 } },
+  { path: '/hall', limit: { code: 184, scripts: 137, files: 9 } },
+  { path: '/weekend', limit: { code: 187, scripts: 141, files: 8 } },
+  { path: '/photos', limit: { code: 171, scripts: 123, files: 5 } },
+  { path: '/attendees', limit: { code: 169, scripts: 126, files: 4 } },
+  { path: '/map', limit: { code: 167, scripts: 123, files: 4 } },
+  { path: '/faq', limit: { code: 166, scripts: 123, files: 6 } },
+  { path: '/forsale', limit: { code: 178, scripts: 132, files: 6 } },
+  { path: '/contact', limit: { code: 168, scripts: 126, files: 5 } },
   // Includes the frame inside it.
-  { path: '/email', must: { code: 207, scripts: 126, files: 7 } },
+  { path: '/email', limit: { code: 207, scripts: 126, files: 7 } },
   // Without the decoder, which is loaded later.
-  { path: '/door', must: { code: 180, scripts: 134, files: 9 } },
-  { path: '/login', must: { code: 169, scripts: 127, files: 4 } },
+  { path: '/door', limit: { code: 180, scripts: 134, files: 9 } },
+  { path: '/login', limit: { code: 169, scripts: 127, files: 4 } },
 ]
 
 /** Pages whose speed is measured. */

@@ -9,13 +9,13 @@ import { measureRequestsPerSecond, rawRequest } from './harness/raw-http.ts'
 import type { SeededPerson } from './seed/types.ts'
 
 const budgets = {
-  join: { SQLite: { must: 1200 }, PostgreSQL: { must: 350 } },
-  rsvp: { SQLite: { must: 1300, aim: 3000 }, PostgreSQL: { must: 600, aim: 1500 } },
-  registration: { SQLite: {}, PostgreSQL: { must: 400, aim: 600 } },
+  join: { SQLite: { limit: 1200 }, PostgreSQL: { limit: 350 } },
+  rsvp: { SQLite: { limit: 1300, target: 3000 }, PostgreSQL: { limit: 600, target: 1500 } },
+  registration: { SQLite: {}, PostgreSQL: { limit: 400, target: 600 } },
 } as const
 
 /** Typical events and game days; enough of them for a steady rate. */
-const seed = { events: 1000, badges: 1000, seats: 8 }
+const seed = { events: 1000, badges: 1000, spots: 8 }
 /** Every applicant gets a spot; the tests cover overbooking. */
 const applicantsPerEvent = 4
 const gamedays = 30
@@ -50,17 +50,17 @@ async function measureSteadyRate(
   return { requestsPerSecond: rate, processor: (processorTime * 1000) / measuredRequests.length }
 }
 
-/** Eight concurrent users join the same event or the next, each for themselves. */
+/** Eight concurrent users join events, often the same one. */
 async function measureJoins(site: MeasuredSite): Promise<SteadyRate> {
   const { eventIds, people } = site.seed
   const client = new BenchClient(site.url, 1)
   const { body: eventsBefore } = await client.call(listEvents, {})
   // Excludes current players, who are the first few people of the seed.
-  const applicantAt = (table: number, index: number) =>
-    people[(table + 10 + index * 37) % people.length]
-  const joinRequests = eventIds.flatMap((eventId, table) =>
+  const applicantAt = (eventIndex: number, index: number) =>
+    people[(eventIndex + 10 + index * 37) % people.length]
+  const joinRequests = eventIds.flatMap((eventId, eventIndex) =>
     createRange(applicantsPerEvent).map((index) => {
-      const { nameId, cookie } = applicantAt(table, index) as SeededPerson
+      const { nameId, cookie } = applicantAt(eventIndex, index) as SeededPerson
       return rawRequest(joinEvent, { params: { eventId }, body: { id: nameId } }, cookie)
     }),
   )
@@ -70,7 +70,7 @@ async function measureJoins(site: MeasuredSite): Promise<SteadyRate> {
   const countTaken = (events: typeof eventsBefore) =>
     events.reduce((sum, { spotsTaken }) => sum + spotsTaken, 0)
   if (countTaken(eventsAfter) - countTaken(eventsBefore) !== joinRequests.length)
-    throw new Error('Seats were lost')
+    throw new Error('Spots were lost')
   return steadyRate
 }
 
@@ -139,7 +139,7 @@ async function measureBulkInvite(site: MeasuredSite): Promise<number> {
 
 async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measurement[]> {
   const site = await open(seed)
-  const createRateFigure = async (
+  const createRateMeasurement = async (
     name: string,
     measure: (site: MeasuredSite) => Promise<SteadyRate>,
     budget: keyof typeof budgets,
@@ -153,8 +153,8 @@ async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measu
       value,
       unit: '/s',
       ratio: value / baselineMean,
-      of: `${Math.round(baselineMean)} bare transactions`,
-      bound: 'least',
+      reference: `${Math.round(baselineMean)} bare transactions`,
+      better: 'higher',
       ...budgets[budget][engine],
       // CPU time depends little on other load of the machine.
       note: `${processor.toFixed(2)} ms of the site's processor each`,
@@ -162,14 +162,14 @@ async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measu
   }
   try {
     return [
-      await createRateFigure('join', measureJoins, 'join'),
-      await createRateFigure('public RSVP', measureReplies, 'rsvp'),
-      await createRateFigure('registration of two badges', measureRegistrations, 'registration'),
+      await createRateMeasurement('join', measureJoins, 'join'),
+      await createRateMeasurement('public RSVP', measureReplies, 'rsvp'),
+      await createRateMeasurement('registration of two badges', measureRegistrations, 'registration'),
       {
         name: `bulk invite of ${invitationCount}, ${engine}`,
         value: await measureBulkInvite(site),
         unit: 's',
-        must: 2,
+        limit: 2,
       },
     ]
   } finally {

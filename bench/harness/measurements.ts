@@ -5,57 +5,57 @@ export interface Measurement {
   unit: string
   /** Relative to the same work done by plain code in the same run, or to the previous state. */
   ratio?: number
-  of?: string
-  must?: number
-  aim?: number
-  /** `least`: more is better. `most`: less is better. */
-  bound?: 'least' | 'most'
-  /** The figure that is compared with `must` and `aim`. */
-  judged?: 'value' | 'ratio'
+  reference?: string
+  limit?: number
+  target?: number
+  /** Defaults to lower. */
+  better?: 'higher' | 'lower'
+  /** Compared with `limit` and `target`; defaults to the value. */
+  comparedBy?: 'value' | 'ratio'
   note?: string
 }
 
-const judgedValue = ({ judged = 'value', value, ratio = Number.NaN }: Measurement) =>
-  judged === 'ratio' ? ratio : value
+const comparedValue = ({ comparedBy = 'value', value, ratio = Number.NaN }: Measurement) =>
+  comparedBy === 'ratio' ? ratio : value
 
-const isWithin = (measurement: Measurement, bound: number) =>
-  measurement.bound === 'least'
-    ? judgedValue(measurement) >= bound
-    : judgedValue(measurement) <= bound
+const isWithin = (measurement: Measurement, limit: number) =>
+  measurement.better === 'higher'
+    ? comparedValue(measurement) >= limit
+    : comparedValue(measurement) <= limit
 
 export const isWithinLimit = (measurement: Measurement): boolean =>
-  measurement.must === undefined || isWithin(measurement, measurement.must)
+  measurement.limit === undefined || isWithin(measurement, measurement.limit)
 
 const formatValue = (value: number) => {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US')
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
 
-function formatRatio({ value, ratio, of, must }: Measurement): string {
-  if (ratio !== undefined) return `${formatValue(ratio)} of ${of ?? ''}`
-  return must ? `${formatValue(value / must)} of the budget` : ''
+function formatRatio({ value, ratio, reference, limit }: Measurement): string {
+  if (ratio !== undefined) return `${formatValue(ratio)} of ${reference ?? ''}`
+  return limit ? `${formatValue(value / limit)} of the budget` : ''
 }
 
 function formatVerdict(measurement: Measurement): string {
-  if (measurement.must === undefined) return ''
+  if (measurement.limit === undefined) return ''
   if (!isWithinLimit(measurement)) return 'MISSED'
-  return measurement.aim !== undefined && isWithin(measurement, measurement.aim)
-    ? 'holds, aim too'
-    : 'holds'
+  return measurement.target !== undefined && isWithin(measurement, measurement.target)
+    ? 'met, target too'
+    : 'met'
 }
 
 const formatCells = (measurement: Measurement): string[] => [
   measurement.name,
   `${formatValue(measurement.value)} ${measurement.unit}`.trim(),
   formatRatio(measurement),
-  measurement.must === undefined ? '' : formatValue(measurement.must),
-  measurement.aim === undefined ? '' : formatValue(measurement.aim),
+  measurement.limit === undefined ? '' : formatValue(measurement.limit),
+  measurement.target === undefined ? '' : formatValue(measurement.target),
   formatVerdict(measurement),
   measurement.note ?? '',
 ]
 
 export function printMeasurements(measurements: readonly Measurement[]): void {
-  const headings = ['figure', 'measured', 'ratio', 'must', 'aim', '', 'note']
+  const headings = ['measurement', 'measured', 'ratio', 'limit', 'target', '', 'note']
   printTable(headings, measurements.map(formatCells))
 }
 

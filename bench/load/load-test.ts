@@ -67,7 +67,7 @@ async function loadTest(
         name: `${name}: p99`,
         value: median(settledMinutes.map(({ foreground }) => foreground.p99)),
         unit: 'ms',
-        must: 1000,
+        limit: 1000,
         ...(generatorShare > 0.9 && { note: 'the load generator itself was at its limit' }),
       },
       {
@@ -79,17 +79,17 @@ async function loadTest(
         name: `${name}: neither failed nor turned away`,
         value: 100 * (answeredCount / (answeredCount + failedCount)),
         unit: '%',
-        must: 99.9,
-        bound: 'least',
+        limit: 99.9,
+        better: 'higher',
       },
       {
         name: `${name}: memory at the end`,
         value: lastMemory,
         unit: 'MB',
         ratio: lastMemory / firstMemory,
-        of: 'when all had come',
-        must: 1.25,
-        judged: 'ratio',
+        reference: 'when all users had arrived',
+        limit: 1.25,
+        comparedBy: 'ratio',
       },
     ]
   } finally {

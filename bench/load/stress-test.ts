@@ -68,23 +68,23 @@ export async function stressTest(testbed: Testbed, minute: number): Promise<Meas
         name: `${name}: turned away without Retry-After, or failed`,
         value: shedCount - withRetryAfter + errorCount,
         unit: '',
-        must: 0,
+        limit: 0,
       },
       {
         name: `${name}: join, list, leave afterwards`,
         value: afterLoad.time,
         unit: 'ms',
         ratio: afterLoad.time / unloaded.time,
-        of: 'before',
-        must: 1.5,
-        judged: 'ratio',
+        reference: 'before',
+        limit: 1.5,
+        comparedBy: 'ratio',
       },
       {
         name: `${name}: memory afterwards`,
         value: afterLoad.memory,
         unit: 'MB',
         ratio: afterLoad.memory / unloaded.memory,
-        of: 'before',
+        reference: 'before',
       },
     ]
   } finally {

@@ -30,7 +30,7 @@ function startsSoon({ days: [today], timeZone }: ConventionRow, index: number) {
 export async function addEvents(
   query: Query,
   convention: ConventionRow,
-  { events: wantedCount = 0, seats = 99, isConventionOpen = false }: SeedSize,
+  { events: wantedCount = 0, spots = 99, isConventionOpen = false }: SeedSize,
   people: readonly SeededPerson[],
 ): Promise<string[]> {
   const existingEvents = await query.selectFrom('events').select('id').execute()
@@ -41,7 +41,7 @@ export async function addEvents(
     gameName: `Measured game ${index}`,
     ...(isConventionOpen ? startsSoon(convention, index) : undetermined(convention, index)),
     duration: 60,
-    spots: seats,
+    spots,
     visible: 1,
     waitingList: 1,
     eventOwner: people[index % people.length]?.nameId ?? '',

@@ -7,7 +7,7 @@ import { insertAll, createRows, seedTime } from './insert.ts'
 
 export const gameday = { id: 'measured-gameday', date: '2030-01-05' }
 
-/** Each with its invitation mail. */
+/** Inserts a game day with invitations, each with its mail. Returns their tokens. */
 export async function addInvitations(
   query: Query,
   convention: ConventionRow,

@@ -2,11 +2,11 @@
 export interface SeedSize {
   events?: number
   badges?: number
-  /** All for one game day. */
+  /** Invitations to one game day. */
   invitations?: number
-  /** Per added event. */
-  seats?: number
-  /** For the first of the added events, which is then full. */
+  /** Spots per added event. */
+  spots?: number
+  /** Length of the waiting list of the first added event, which is then full. */
   waitingCount?: number
   /** The convention is open during the measurement. */
   isConventionOpen?: boolean

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { type MeasuredSite, sqlite } from './harness/engines.ts'
 import { type Measurement, median } from './harness/measurements.ts'
-import { interactionFigures } from './interactions.ts'
+import { measureInteractions } from './interactions.ts'
 import { evaluate, isHydrated, openBrowser, phone, slowDownPage } from './paint.ts'
 
 interface Shown {
@@ -43,7 +43,7 @@ interface PageDelays {
  * interactions.
  */
 export async function measurePageDelays(): Promise<Measurement[]> {
-  const site = await sqlite.open({ events: 60, seats: 8, isConventionOpen: true })
+  const site = await sqlite.open({ events: 60, spots: 8, isConventionOpen: true })
   const browser = await openBrowser()
   try {
     const measurements: Measurement[] = []
@@ -64,9 +64,9 @@ export async function measurePageDelays(): Promise<Measurement[]> {
         name: `median step, ${measure}`,
         value: median(routerDelays.map((delays) => delays[measure])) / 1000,
         unit: 's',
-        aim: 0.15,
+        target: 0.15,
       })),
-      ...(await interactionFigures(browser, site)),
+      ...(await measureInteractions(browser, site)),
     ]
   } finally {
     await browser.close()
@@ -74,14 +74,14 @@ export async function measurePageDelays(): Promise<Measurement[]> {
   }
 }
 
-const toMeasurement = (name: string, time: number, load: number, must: number): Measurement => ({
+const toMeasurement = (name: string, time: number, load: number, limit: number): Measurement => ({
   name,
   value: time / 1000,
   unit: 's',
   ratio: time / load,
-  of: `${(load / 1000).toFixed(2)} s`,
-  must,
-  judged: 'ratio',
+  reference: `${(load / 1000).toFixed(2)} s`,
+  limit,
+  comparedBy: 'ratio',
 })
 
 /** Navigates to a page for the first time, back, and to it again. */
