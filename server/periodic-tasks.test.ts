@@ -3,7 +3,7 @@ import { days, hours, addMilliseconds, minutes } from '../domain/kernel/time.ts'
 import { dateInZone, timeInZone } from '../domain/kernel/time-zone.ts'
 import * as events from '../domain/events/api.ts'
 import * as gamedays from '../domain/gamedays/api.ts'
-import * as letters from '../domain/mailings/api.ts'
+import * as mailings from '../domain/mailings/api.ts'
 import { subscribeDevice } from '../domain/notifications/push-api.ts'
 import { register } from '../domain/registration/api.ts'
 import { joinWaitingList } from '../domain/events/waiting-list/api.ts'
@@ -77,13 +77,13 @@ test('two servers do the work of each periodic task once', async () => {
   const params = { id: 'parking' }
   const audience = { kind: 'players' as const, ids: [id] }
   const draft = { subject: 'Parking', text: 'North', audience, version: 0 }
-  const { body: letter } = await admin.call(letters.saveLetter, { params, body: draft })
+  const { body: mailing } = await admin.call(mailings.saveWrittenMailing, { params, body: draft })
   const reminderTime = addMilliseconds(start, -minutes(20))
   const schedule = {
     date: dateInZone(reminderTime, timeZone),
     time: timeInZone(reminderTime, timeZone),
   }
-  await admin.call(letters.sendLetter, { params, body: { version: letter.version, at: schedule } })
+  await admin.call(mailings.sendWrittenMailing, { params, body: { version: mailing.version, at: schedule } })
 
   site.clock.set(addMilliseconds(start, -minutes(14)))
   // Settles offers first: the organizer's reminder depends on whether the spot is open.

@@ -27,7 +27,7 @@ export const createPeriodicTasks = (features: Features) =>
     serveGamedaySpots: { everyMilliseconds: seconds(2), work: features.gamedays.serveDueSpots },
     serveBadgeLine: { everyMilliseconds: seconds(10), work: features.registrations.serveDueBadges },
     remindOfTables: { everyMilliseconds: seconds(20), work: features.remindOfTables },
-    sendLetters: { everyMilliseconds: seconds(20), work: features.mailings.sendDueLetters },
+    sendScheduledMailings: { everyMilliseconds: seconds(20), work: features.mailings.sendDueMailings },
     remindOfGamedays: { everyMilliseconds: minutes(5), work: features.gamedays.sendReminders },
     deleteOldData: { everyMilliseconds: hours(1), work: features.deleteOldData },
   }) satisfies Record<string, PeriodicTask>

@@ -14,7 +14,7 @@ import type {
 } from './events/rows.ts'
 import type { FlagPlayerRow, FlagRow } from './flags/rows.ts'
 import type { GamedayMoveRow, GamedayRow, InvitationRow } from './gamedays/rows.ts'
-import type { LetterRow } from './mailings/rows.ts'
+import type { WrittenMailingRow } from './mailings/rows.ts'
 import type { MailingAddressRow } from './newsletter/rows.ts'
 import type {
   NotificationRecipientRow,
@@ -68,7 +68,7 @@ declare module './platform/database/schema.ts' {
     arrivals: ArrivalRow
     payments: PaymentRow
     badgePrints: BadgePrintRow
-    letters: LetterRow & VersionColumns
+    letters: WrittenMailingRow & VersionColumns
     notices: NotificationRow
     noticePeople: NotificationRecipientRow
     noticeReminders: NotificationReminderRow

@@ -1,7 +1,7 @@
 import { days } from '../kernel/time.ts'
 
-/** Mails of a letter are the record of its recipients: they are deleted with the letter. */
-export const letterKind = 'letter'
+/** Kind in the outbox. Mails of a written mailing are the record of its recipients: they are deleted with it. */
+export const writtenMailingKind = 'letter'
 
 /** Retention periods of temporary data. `docs/operations.md` lists them for operators. */
 export const retention = {

@@ -3,14 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { identifierField } from '../kernel/text/text-field.ts'
 import {
   type FixedMailing,
-  Letter,
-  LetterId,
-  LetterRecipient,
-  LetterSave,
+  WrittenMailing,
+  WrittenMailingId,
+  MailingRecipient,
+  WrittenMailingSave,
   MailQueue,
   MailingStatus,
   MailingResults,
-  SendLetter,
+  SendWrittenMailing,
 } from './schema.ts'
 
 /** GETs that send mail, as specified: the server answers only a same-origin fetch of the organizer's session. */
@@ -74,7 +74,7 @@ export const getMailStatus = endpoint({
 export const getMailQueue = endpoint({
   method: 'GET',
   path: '/mail-queue',
-  summary: 'Get whether the mail server accepts email, and its reason if not',
+  summary: 'Get the state of the mail queue, with the reason if the mail server accepts no email',
   access: 'letters',
   response: MailQueue,
   topics: ['outbox'],
@@ -88,40 +88,40 @@ export const retryMailQueue = endpoint({
   response: MailQueue,
 })
 
-const params = z.object({ id: LetterId })
+const params = z.object({ id: WrittenMailingId })
 
-export const listLetters = endpoint({
+export const listWrittenMailings = endpoint({
   method: 'GET',
   path: '/letters',
-  summary: 'List drafts and the latest sent letters with their delivery',
+  summary: 'List drafts and the latest sent mailings with their delivery',
   access: 'letters',
-  response: z.array(Letter),
+  response: z.array(WrittenMailing),
   topics: ['letters', 'outbox', 'registrations', 'seats', 'gamedays'],
 })
 
-export const getLetter = endpoint({
+export const getWrittenMailing = endpoint({
   method: 'GET',
   path: '/letters/:id',
-  summary: 'Get a letter, with the number of recipients who have not received it',
+  summary: 'Get a mailing, with the number of recipients who have not received it',
   access: 'letters',
   params,
-  response: Letter,
+  response: WrittenMailing,
   topics: ['letters', 'outbox', 'registrations', 'seats', 'gamedays'],
   refusals: ['not-found'],
 })
 
-export const saveLetter = endpoint({
+export const saveWrittenMailing = endpoint({
   method: 'PUT',
   path: '/letters/:id',
-  summary: 'Create or change a draft of a letter',
+  summary: 'Create or change a draft of a mailing',
   access: 'letters',
   params,
-  body: LetterSave,
-  response: Letter,
+  body: WrittenMailingSave,
+  response: WrittenMailing,
   refusals: ['changed-meanwhile', 'deleted-meanwhile', 'not-found', 'invalid-input', 'over'],
 })
 
-export const deleteLetter = endpoint({
+export const deleteWrittenMailing = endpoint({
   method: 'DELETE',
   path: '/letters/:id',
   summary: 'Delete a draft',
@@ -131,44 +131,44 @@ export const deleteLetter = endpoint({
   refusals: ['over'],
 })
 
-export const testLetter = endpoint({
+export const testWrittenMailing = endpoint({
   method: 'POST',
   path: '/letters/:id/test',
-  summary: 'Send a letter to the caller only, as a test',
+  summary: 'Send a mailing to the caller only, as a test',
   access: 'letters',
   params,
   response: z.object({ email: z.string() }),
   refusals: ['not-found'],
 })
 
-export const sendLetter = endpoint({
+export const sendWrittenMailing = endpoint({
   method: 'POST',
   path: '/letters/:id/send',
-  summary: 'Send or schedule a letter to the recipients who have not received it',
+  summary: 'Send or schedule a mailing to the recipients who have not received it',
   access: 'letters',
   params,
-  body: SendLetter,
-  response: Letter,
+  body: SendWrittenMailing,
+  response: WrittenMailing,
   refusals: ['changed-meanwhile', 'not-found', 'invalid-input', 'mailed-recently'],
 })
 
-export const stopLetter = endpoint({
+export const stopWrittenMailing = endpoint({
   method: 'POST',
   path: '/letters/:id/stop',
-  summary: 'Withdraw the unsent emails of a letter',
+  summary: 'Withdraw the unsent emails of a mailing',
   access: 'letters',
   params,
-  response: Letter,
+  response: WrittenMailing,
   refusals: ['not-found'],
 })
 
-export const listLetterRecipients = endpoint({
+export const listMailingRecipients = endpoint({
   method: 'GET',
   path: '/letters/:id/recipients',
-  summary: 'List the delivery of a letter by recipient',
+  summary: 'List the delivery of a mailing by recipient',
   access: 'letters',
   params,
-  response: z.array(LetterRecipient),
+  response: z.array(MailingRecipient),
   topics: ['letters', 'outbox'],
   refusals: ['not-found'],
 })

@@ -7,7 +7,7 @@ test.each([
   ['an hour ago', '2027-05-01T11:00:00.000Z', false],
   ['a day ago', '2027-04-30T12:00:00.000Z', false],
   ['more than a day ago', '2027-04-30T11:59:59.999Z', true],
-])('detects whether a letter due %s was missed', (_, sendAt, isMissed) => {
+])('detects whether a mailing due %s was missed', (_, sendAt, isMissed) => {
   expect(isMissedSchedule(sendAt, now)).toBe(isMissed)
 })
 

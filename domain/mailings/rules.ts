@@ -2,7 +2,7 @@ import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Problem } from '../kernel/refusal.ts'
 import { days, hours, type Instant, addMilliseconds } from '../kernel/time.ts'
-import type { Audience, AudienceKind, LetterState } from './schema.ts'
+import type { Audience, AudienceKind, WrittenMailingState } from './schema.ts'
 
 /** After the convention, fixed mails would name days that have passed and carry links that no longer log anyone in. */
 export function conventionOverRefusal(
@@ -41,14 +41,14 @@ export function decideOutcome(
 }
 
 /** Drafts can be edited: they have reached no one. */
-export const isEditableLetter = (state: LetterState): boolean =>
+export const isEditableMailing = (state: WrittenMailingState): boolean =>
   state === 'draft' || state === 'scheduled'
 
-/** A letter that came due while the site was down is sent late, but becomes a draft again after a day. */
+/** A mailing that came due while the site was down is sent late, but becomes a draft again after a day. */
 export const isMissedSchedule = (sendAt: Instant, now: Instant): boolean =>
   sendAt < addMilliseconds(now, -days(1))
 
-/** A convention comes every year: no letter is scheduled further ahead. */
+/** A convention comes every year: no mailing is scheduled further ahead. */
 export const isTooFarAhead = (at: Instant, now: Instant): boolean =>
   at > addMilliseconds(now, days(366))
 

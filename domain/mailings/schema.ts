@@ -17,14 +17,14 @@ export const audienceKinds = [
 ] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
-const maxTables = 100
+const maxEvents = 100
 
 export const Audience = z.object({
   kind: z.enum(audienceKinds),
   /** The events whose participants get it, or the one game day; otherwise empty. */
   ids: z
     .array(identifierField(100))
-    .check(z.maxLength(maxTables, `Choose at most ${maxTables} events.`)),
+    .check(z.maxLength(maxEvents, `Choose at most ${maxEvents} events.`)),
 })
 export type Audience = z.infer<typeof Audience>
 
@@ -81,59 +81,59 @@ export const MailQueue = z.object({
 })
 export type MailQueue = z.infer<typeof MailQueue>
 
-/** Created by the browser, so that a double click creates one letter. */
-export const LetterId = identifierField(64, 'This is not a mailing.').check(
+/** Created by the browser, so that a double click creates one mailing. */
+export const WrittenMailingId = identifierField(64, 'This is not a mailing.').check(
   z.regex(/^[\w-]+$/, 'This is not a mailing.'),
 )
 
 export const maxSubjectLength = 120
 export const maxTextLength = 10_000
 
-export const LetterForm = z.object({
+export const WrittenMailingForm = z.object({
   subject: textField(maxSubjectLength, { required: 'Enter a subject.', normalize: normalizeLine }),
   text: textField(maxTextLength, { required: 'Write a message.' }),
   audience: Audience,
 })
-export type LetterForm = z.output<typeof LetterForm>
+export type WrittenMailingForm = z.output<typeof WrittenMailingForm>
 
-export const LetterSave = z.extend(LetterForm, { version: BaseVersion })
-export type LetterSave = z.output<typeof LetterSave>
+export const WrittenMailingSave = z.extend(WrittenMailingForm, { version: BaseVersion })
+export type WrittenMailingSave = z.output<typeof WrittenMailingSave>
 
-/** A letter is `sent` once each recipient has a mail in the outbox; delivery is counted separately. */
-export const LetterState = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped'])
-export type LetterState = z.infer<typeof LetterState>
+/** A mailing is `sent` once each recipient has a mail in the outbox; delivery is counted separately. */
+export const WrittenMailingState = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped'])
+export type WrittenMailingState = z.infer<typeof WrittenMailingState>
 
-export const Letter = z.object({
+export const WrittenMailing = z.object({
   id: z.string(),
   subject: z.string(),
   text: z.string(),
   audience: Audience,
   version: z.number(),
-  state: LetterState,
+  state: WrittenMailingState,
   /** Null unless it is scheduled. */
   sendAt: z.nullable(z.iso.datetime()),
   /** Last change or sending. */
   changedAt: z.string(),
-  /** Recipients without a mail of it; null for sent letters in the list, where a separate call counts them. */
+  /** Recipients without a mail of it; null for sent mailings in the list, where a separate call counts them. */
   recipients: z.nullable(z.number()),
   /** Without stopped mails. */
   delivery: DeliveryCounts,
 })
-export type Letter = z.infer<typeof Letter>
+export type WrittenMailing = z.infer<typeof WrittenMailing>
 
-export const LetterRecipient = z.object({
+export const MailingRecipient = z.object({
   email: z.string(),
   status: z.enum(['queued', 'sent', 'failed']),
   /** Reason for a failure or a delay. */
   reason: z.string(),
 })
-export type LetterRecipient = z.infer<typeof LetterRecipient>
+export type MailingRecipient = z.infer<typeof MailingRecipient>
 
-export const SendLetter = z.object({
+export const SendWrittenMailing = z.object({
   version: BaseVersion,
   /** In the venue's time zone; null sends it now. */
   at: z.nullable(z.object({ date: calendarDateField, time: clockTimeField })),
   /** The organizer confirmed it although another mail has just gone to everyone. */
   confirmsMailing: z.optional(z.boolean()),
 })
-export type SendLetter = z.output<typeof SendLetter>
+export type SendWrittenMailing = z.output<typeof SendWrittenMailing>

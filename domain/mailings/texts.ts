@@ -1,4 +1,4 @@
-import type { AudienceKind, LetterState } from './schema.ts'
+import type { AudienceKind, WrittenMailingState } from './schema.ts'
 
 export const audienceLabels: Record<AudienceKind, string> = {
   everyone: 'Everyone who is registered',
@@ -12,7 +12,7 @@ export const audienceLabels: Record<AudienceKind, string> = {
   'gameday-pending': 'Guests who have not replied to a game day',
 }
 
-export const letterStateLabels: Record<LetterState, string> = {
+export const mailingStateLabels: Record<WrittenMailingState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Sending',
@@ -20,7 +20,7 @@ export const letterStateLabels: Record<LetterState, string> = {
   stopped: 'Stopped',
 }
 
-/** Reason for receiving a letter, shown at its end. */
+/** Reason for receiving a mailing, shown at its end. */
 export function audienceReason(kind: AudienceKind, convention: string): string {
   if (kind === 'former')
     return `You received this email because you came to an earlier ${convention}.`

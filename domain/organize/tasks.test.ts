@@ -24,7 +24,7 @@ const quiet: TaskFacts = {
   badges: 0,
   unprintedBadges: 0,
   doorHelpers: 2,
-  lastLetterAt: null,
+  lastMailingAt: null,
   refunds: 0,
   refundsDue: 0,
   owed: 0,
@@ -92,7 +92,7 @@ test.each<[string, Partial<TaskFacts>, string[]]>([
     ],
   ],
   [
-    'badges before the first letter',
+    'badges before the first mailing',
     { badges: 161, unprintedBadges: 161 },
     [
       'open: Write to everyone, 161 people, no mailing yet',
@@ -100,16 +100,16 @@ test.each<[string, Partial<TaskFacts>, string[]]>([
     ],
   ],
   [
-    'badges after a letter, all printed',
-    { badges: 1, lastLetterAt: '2027-04-02T12:00:00.000Z' },
+    'badges after a mailing, all printed',
+    { badges: 1, lastMailingAt: '2027-04-02T12:00:00.000Z' },
     [
       'done: Write to everyone, 1 person, last mailing on April 2',
       'done: Print badges, All are printed',
     ],
   ],
   [
-    'a letter of thirty days ago',
-    { badges: 1, lastLetterAt: '2027-03-12T19:00:00.000Z', now: '2027-04-21T16:00:00.000Z' },
+    'a mailing of thirty days ago',
+    { badges: 1, lastMailingAt: '2027-03-12T19:00:00.000Z', now: '2027-04-21T16:00:00.000Z' },
     [
       'overdue: Write to everyone, 1 person, last mailing on March 12',
       'done: Print badges, All are printed',
@@ -163,7 +163,7 @@ test.each<[string, Partial<TaskFacts>, string[]]>([
     'everything is done',
     {
       badges: 3,
-      lastLetterAt: '2027-05-24T12:00:00.000Z',
+      lastMailingAt: '2027-05-24T12:00:00.000Z',
       photosSinceStart: 12,
       areFiguresShared: true,
     },

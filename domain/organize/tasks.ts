@@ -21,7 +21,7 @@ export interface TaskFacts {
   badges: number
   unprintedBadges: number
   doorHelpers: number
-  lastLetterAt: Instant | null
+  lastMailingAt: Instant | null
   refunds: number
   refundsDue: number
   owed: number
@@ -32,7 +32,7 @@ export interface TaskFacts {
 type Draft = Pick<Task, 'title' | 'detail' | 'action' | 'to'> & { isDone: boolean; dueAt: Instant }
 
 const minDoorHelpers = 2
-const letterInterval = days(30)
+const mailingInterval = days(30)
 
 /** One rule for each task; null while there is nothing to say about it. */
 const rules: Record<TaskKind, (facts: TaskFacts) => Draft | null> = {
@@ -88,15 +88,15 @@ const rules: Record<TaskKind, (facts: TaskFacts) => Draft | null> = {
           action: 'Find',
           to: '/eventManagement',
         },
-  'write-letter': ({ badges, lastLetterAt, ...facts }) =>
+  'write-letter': ({ badges, lastMailingAt, ...facts }) =>
     badges === 0 || facts.convention.startDate <= facts.now
       ? null
       : {
           isDone:
-            lastLetterAt !== null && addMilliseconds(lastLetterAt, letterInterval) > facts.now,
+            lastMailingAt !== null && addMilliseconds(lastMailingAt, mailingInterval) > facts.now,
           dueAt: beforeStart(facts, 30),
           title: 'Write to everyone',
-          detail: `${pluralizePeople(badges)}, ${lastLetterText(lastLetterAt, facts)}`,
+          detail: `${pluralizePeople(badges)}, ${lastMailingText(lastMailingAt, facts)}`,
           action: 'Write',
           to: '/emailer',
         },
@@ -181,10 +181,10 @@ const rules: Record<TaskKind, (facts: TaskFacts) => Draft | null> = {
           to: '/registrations',
         }
       : null,
-  thank: ({ badges, lastLetterAt, ...facts }) =>
+  thank: ({ badges, lastMailingAt, ...facts }) =>
     badges > 0 && isOver(facts)
       ? {
-          isDone: lastLetterAt !== null && lastLetterAt >= facts.convention.endDate,
+          isDone: lastMailingAt !== null && lastMailingAt >= facts.convention.endDate,
           dueAt: afterEnd(facts, 7),
           title: 'Thank everyone',
           detail: pluralizePeople(badges),
@@ -226,10 +226,10 @@ const beforeStart = ({ convention }: Times, dayCount: number): Instant =>
 const afterEnd = ({ convention }: Times, dayCount: number): Instant =>
   addMilliseconds(convention.endDate, days(dayCount))
 
-const lastLetterText = (lastLetterAt: Instant | null, { convention }: Times): string =>
-  lastLetterAt === null
+const lastMailingText = (lastMailingAt: Instant | null, { convention }: Times): string =>
+  lastMailingAt === null
     ? 'no mailing yet'
-    : `last mailing on ${formatInstant(lastLetterAt, 'monthDay', convention.timeZone)}`
+    : `last mailing on ${formatInstant(lastMailingAt, 'monthDay', convention.timeZone)}`
 
 const stateOrder = ['overdue', 'open', 'done']
 

@@ -25,7 +25,7 @@ export const roleLabels: Record<Role, RoleLabel> = {
   },
 }
 
-/** 'Door, Letters', in the order of the list. */
+/** 'Door, Mailings', in the order of the list. */
 export const roleLabelsText = (roles: readonly Role[]): string =>
   roleNames
     .filter((role) => roles.includes(role))

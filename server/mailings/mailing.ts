@@ -26,10 +26,10 @@ interface ComposedMail {
   reference?: string
 }
 
-/** Mail to many recipients: a fixed mailing or a letter written by an organizer. */
+/** Mail to many recipients: a fixed mailing, or one written by an organizer. */
 export interface Mailing extends store.MailingKey {
   audience: Audience | { emails: readonly string[] }
-  /** A fixed mail may be repeated after an hour; a letter reaches no address twice. */
+  /** A fixed mailing may be repeated after an hour; a written one reaches no address twice. */
   isRepeatable: boolean
   compose: (
     transaction: Transaction,

@@ -31,16 +31,16 @@ export function mailingRoutes(serve: Serve, documents: Documents, mailings: Mail
     )
   }
 
-  serve(api.listLetters, () => mailings.listLetters())
-  serve(api.getLetter, ({ params }) => mailings.findLetter(params.id))
-  serve(api.saveLetter, ({ params, body, user }) => mailings.save(params.id, body, user))
-  serve(api.deleteLetter, ({ params, user }) => mailings.remove(params.id, user))
-  serve(api.testLetter, ({ params, user }) => mailings.sendTest(params.id, user))
-  serve(api.sendLetter, ({ params, body, user }) => mailings.send(params.id, body, user))
-  serve(api.stopLetter, ({ params, user }) => mailings.stopSending(params.id, user))
-  serve(api.listLetterRecipients, ({ params }) => mailings.listRecipients(params.id))
+  serve(api.listWrittenMailings, () => mailings.listWrittenMailings())
+  serve(api.getWrittenMailing, ({ params }) => mailings.findWrittenMailing(params.id))
+  serve(api.saveWrittenMailing, ({ params, body, user }) => mailings.save(params.id, body, user))
+  serve(api.deleteWrittenMailing, ({ params, user }) => mailings.remove(params.id, user))
+  serve(api.testWrittenMailing, ({ params, user }) => mailings.sendTest(params.id, user))
+  serve(api.sendWrittenMailing, ({ params, body, user }) => mailings.send(params.id, body, user))
+  serve(api.stopWrittenMailing, ({ params, user }) => mailings.stopSending(params.id, user))
+  serve(api.listMailingRecipients, ({ params }) => mailings.listRecipients(params.id))
   documents('/letters/:id/preview', 'letters', (request) => {
     const { id } = request.params as { id: string }
-    return mailPreview(request, (theme) => mailings.previewLetter(id, theme))
+    return mailPreview(request, (theme) => mailings.previewWrittenMailing(id, theme))
   })
 }

@@ -1,5 +1,5 @@
 import { addMilliseconds } from '../../domain/kernel/time.ts'
-import { letterKind, retention } from '../../domain/mail/retention.ts'
+import { writtenMailingKind, retention } from '../../domain/mail/retention.ts'
 import type { MailQueue } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -7,12 +7,12 @@ import { recordAudit } from '../platform/audit.ts'
 import { readMailPause, retryMailNow } from '../platform/mail/mail-pause.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createFixedMailings } from './fixed-mailings.ts'
-import { letterReference } from './letter-mailing.ts'
+import { writtenMailingReference } from './written-mailing.ts'
 import { createSendMailing, type MailingDependencies } from './mailing.ts'
 import { createSummarizeMail } from './summarize-mail.ts'
-import { createReadLetters } from './read-letters.ts'
-import { createSaveLetter } from './save-letter.ts'
-import { createSendLetter } from './send-letter.ts'
+import { createReadWrittenMailings } from './read-written-mailings.ts'
+import { createSaveWrittenMailing } from './save-written-mailing.ts'
+import { createSendWrittenMailing } from './send-written-mailing.ts'
 import * as store from './store.ts'
 import { countQueued } from './store.ts'
 
@@ -21,23 +21,23 @@ export type Mailings = ReturnType<typeof createMailings>
 export function createMailings(dependencies: MailingDependencies) {
   const { clock } = dependencies
   const sending = createSendMailing(dependencies)
-  const letterReader = createReadLetters(dependencies, sending)
+  const mailingReader = createReadWrittenMailings(dependencies, sending)
   return {
     ...createFixedMailings(dependencies, sending),
     ...createMailQueue(dependencies),
     summarize: createSummarizeMail(dependencies),
-    ...letterReader,
-    ...createSaveLetter(dependencies, sending, letterReader),
-    ...createSendLetter(dependencies, sending, letterReader),
-    /** Deletes old letters and their mails, which are the log of their recipients. */
-    async deleteOldLetters({ query }: Transaction): Promise<void> {
-      const ids = await store.deleteLettersBefore(
+    ...mailingReader,
+    ...createSaveWrittenMailing(dependencies, sending, mailingReader),
+    ...createSendWrittenMailing(dependencies, sending, mailingReader),
+    /** Deletes old mailings and their mails, which are the log of their recipients. */
+    async deleteOldMailings({ query }: Transaction): Promise<void> {
+      const ids = await store.deleteMailingsBefore(
         query,
         addMilliseconds(clock.now(), -retention.mails),
       )
       await store.deleteMailingMails(query, {
-        kind: letterKind,
-        references: ids.map(letterReference),
+        kind: writtenMailingKind,
+        references: ids.map(writtenMailingReference),
       })
     },
   }

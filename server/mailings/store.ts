@@ -1,15 +1,15 @@
-import type { DeliveryCounts, LetterRecipient } from '../../domain/mailings/schema.ts'
+import type { DeliveryCounts, MailingRecipient } from '../../domain/mailings/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { Query } from '../platform/database/database.ts'
 import { batchesOf } from '../platform/database/batches.ts'
 import type { StoredRow } from '../platform/database/schema.ts'
-import type { LetterRow } from './rows.ts'
+import type { WrittenMailingRow } from './rows.ts'
 
 /** Identifies a mailing's mails in the outbox, the log of its recipients, times and results. */
 export interface MailingKey {
   kind: string
-  /** Reference of one letter, because all letters have the same kind. */
+  /** Reference of one written mailing, because all written mailings have the same kind. */
   reference?: string
 }
 
@@ -95,10 +95,10 @@ export async function countDeliveries(
   return deliveries
 }
 
-export async function findLetterRecipients(
+export async function findMailingRecipients(
   query: Query,
   key: MailingKey,
-): Promise<LetterRecipient[]> {
+): Promise<MailingRecipient[]> {
   const rows = await selectMails(query, key)
     .select(['recipient', 'status', 'lastError'])
     .orderBy('recipient')
@@ -177,35 +177,35 @@ export async function findRegistrationEmail(
   return row?.email
 }
 
-export type StoredLetter = StoredRow<LetterRow>
+export type StoredWrittenMailing = StoredRow<WrittenMailingRow>
 
-const maxLetters = 60
+const maxWrittenMailings = 60
 
-export const findLetters = (query: Query): Promise<StoredLetter[]> =>
+export const findWrittenMailings = (query: Query): Promise<StoredWrittenMailing[]> =>
   query
     .selectFrom('letters')
     .selectAll()
     .orderBy('changedAt', 'desc')
     .orderBy('id')
-    .limit(maxLetters)
+    .limit(maxWrittenMailings)
     .execute()
 
-export const findLetter = (query: Query, id: string): Promise<StoredLetter | undefined> =>
+export const findWrittenMailing = (query: Query, id: string): Promise<StoredWrittenMailing | undefined> =>
   query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const insertLetter = (query: Query, row: StoredLetter): Promise<unknown> =>
+export const insertWrittenMailing = (query: Query, row: StoredWrittenMailing): Promise<unknown> =>
   query.insertInto('letters').values(row).execute()
 
-export const updateLetter = (
+export const updateWrittenMailing = (
   query: Query,
   id: string,
-  changes: Partial<StoredLetter>,
+  changes: Partial<StoredWrittenMailing>,
 ): Promise<unknown> => query.updateTable('letters').set(changes).where('id', '=', id).execute()
 
-export const deleteLetter = (query: Query, id: string): Promise<unknown> =>
+export const deleteWrittenMailing = (query: Query, id: string): Promise<unknown> =>
   query.deleteFrom('letters').where('id', '=', id).execute()
 
-export async function deleteLettersBefore(query: Query, before: Instant): Promise<string[]> {
+export async function deleteMailingsBefore(query: Query, before: Instant): Promise<string[]> {
   const rows = await query
     .deleteFrom('letters')
     .where('state', 'in', ['sent', 'stopped'])
@@ -228,8 +228,8 @@ export async function deleteMailingMails(
   }
 }
 
-/** Returns due letters and letters that another server started but did not finish. */
-export async function findDueLetters(query: Query, now: Instant): Promise<string[]> {
+/** Returns due mailings, and mailings that another server started but did not finish. */
+export async function findDueMailings(query: Query, now: Instant): Promise<string[]> {
   const rows = await query
     .selectFrom('letters')
     .select('id')
@@ -281,7 +281,7 @@ export async function findLastSentAt(query: Query): Promise<Instant | null> {
   return row?.at ?? null
 }
 
-export async function findLastLetterAt(query: Query): Promise<Instant | null> {
+export async function findLastMailingAt(query: Query): Promise<Instant | null> {
   const row = await query
     .selectFrom('letters')
     .where('state', 'in', ['sending', 'sent'])

@@ -5,8 +5,8 @@ import { readMailPause } from '../platform/mail/mail-pause.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as store from './store.ts'
 
-interface MailAndLetters extends MailSummary {
-  lastLetterAt: Instant | null
+interface MailSummaryWithLastMailing extends MailSummary {
+  lastMailingAt: Instant | null
 }
 
 const summarizedPeriod = days(7)
@@ -14,7 +14,7 @@ const summarizedPeriod = days(7)
 /** Summarizes the mail of the last days, of all kinds. */
 export const createSummarizeMail =
   ({ database, clock }: FeatureDependencies) =>
-  async (): Promise<MailAndLetters> => {
+  async (): Promise<MailSummaryWithLastMailing> => {
     const { query } = database
     const since = addMilliseconds(clock.now(), -summarizedPeriod)
     const pause = await readMailPause(query)
@@ -29,6 +29,6 @@ export const createSummarizeMail =
         subject,
         reason: parseBounce(lastError)?.text ?? lastError ?? '',
       })),
-      lastLetterAt: await store.findLastLetterAt(query),
+      lastMailingAt: await store.findLastMailingAt(query),
     }
   }

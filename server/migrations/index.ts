@@ -35,7 +35,7 @@ import * as badgeLine from './035-badge-line.ts'
 import * as notices from './039-notices.ts'
 import * as team from './044-team.ts'
 import * as door from './045-door.ts'
-import * as writtenLetters from './050-letters.ts'
+import * as writtenMailings from './050-letters.ts'
 import * as gamedayLine from './051-gameday-line.ts'
 import * as push from './053-push.ts'
 import * as seatNews from './063-seat-news.ts'
@@ -46,7 +46,7 @@ import * as badgePrints from './055-badge-prints.ts'
 import * as knownFacts from './074-known-facts.ts'
 import * as heldSpots from './076-held-spots.ts'
 import * as gamedayMoves from './077-gameday-moves.ts'
-import * as letterLog from './078-letter-log.ts'
+import * as mailingLog from './078-letter-log.ts'
 import * as answeredMessages from './081-answered-messages.ts'
 import * as registrationOpening from './082-registration-opening.ts'
 import * as stillRoom from './083-still-room.ts'
@@ -89,7 +89,7 @@ const migrations: Record<string, Migration> = {
   '039-notices': notices,
   '044-team': team,
   '045-door': door,
-  '050-letters': writtenLetters,
+  '050-letters': writtenMailings,
   '051-gameday-line': gamedayLine,
   '053-push': push,
   '063-seat-news': seatNews,
@@ -100,7 +100,7 @@ const migrations: Record<string, Migration> = {
   '074-known-facts': knownFacts,
   '076-held-spots': heldSpots,
   '077-gameday-moves': gamedayMoves,
-  '078-letter-log': letterLog,
+  '078-letter-log': mailingLog,
   '081-answered-messages': answeredMessages,
   '082-registration-opening': registrationOpening,
   '083-still-room': stillRoom,

@@ -70,7 +70,7 @@ async function composeOverview(dependencies: OrganizeDependencies): Promise<Over
   const money = await summarizeMoney(dependencies)
   const events = await summarizeEvents(dependencies, convention)
   const messages = await contact.listUnanswered()
-  const { lastLetterAt, ...mail } = await mailings.summarize()
+  const { lastMailingAt, ...mail } = await mailings.summarize()
   const { badges: badgeList } = await badges.list()
   const helpers = await team.listHelpers()
   const hasStarted = convention.startDate <= now
@@ -86,7 +86,7 @@ async function composeOverview(dependencies: OrganizeDependencies): Promise<Over
     badges: badgeList.length,
     unprintedBadges: badgeList.filter(({ printed }) => !printed).length,
     doorHelpers: helpers.filter(({ roles }) => roles.includes('door')).length,
-    lastLetterAt,
+    lastMailingAt,
     refunds: money.refunds,
     refundsDue: money.card.refundsDue,
     owed: money.card.owed,

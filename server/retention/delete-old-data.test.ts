@@ -69,13 +69,13 @@ onBothEngines('deleting old data', (engine) => {
     await database.transaction(({ query }) =>
       createTombstone(query, 'letter', 'parking', { by: null, at: clock.now() }),
     )
-    const isLetterDeleted = () => isDeleted(database.query, 'letter', 'parking')
+    const isMailingDeleted = () => isDeleted(database.query, 'letter', 'parking')
     clock.advance(days(400))
     await site.app.periodicTasks.deleteOldData.work()
-    expect(await isLetterDeleted()).toBe(true)
+    expect(await isMailingDeleted()).toBe(true)
     clock.advance(1)
     await site.app.periodicTasks.deleteOldData.work()
-    expect(await isLetterDeleted()).toBe(false)
+    expect(await isMailingDeleted()).toBe(false)
   })
 
   test('skips a locked row until the next run', { tags: ['concurrent'] }, async () => {

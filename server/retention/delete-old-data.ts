@@ -26,7 +26,7 @@ interface RetentionDependencies {
   events: Pick<Events, 'forgetCancelled' | 'deleteOldPresence'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
-  mailings: Pick<Mailings, 'deleteOldLetters'>
+  mailings: Pick<Mailings, 'deleteOldMailings'>
   notices: Pick<NotificationService, 'deleteOld'>
 }
 
@@ -87,7 +87,7 @@ export function createDeleteOldData(dependencies: RetentionDependencies) {
       events.forgetCancelled,
       events.deleteOldPresence,
       flags.deleteOldFlags,
-      mailings.deleteOldLetters,
+      mailings.deleteOldMailings,
       notifications.deleteOld,
       ({ query }) => deleteOldAttempts(query, now),
       ({ query }) => deleteOldKeys(query, now),

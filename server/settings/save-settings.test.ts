@@ -129,21 +129,21 @@ onBothEngines('settings', (engine) => {
 
   test('explain the price in mails unless the convention is free', async () => {
     const site = await openSite({ engine })
-    const letterTo = async (email: string) => {
+    const confirmationTo = async (email: string) => {
       const body = { email, names: ['Rosa Webb'], listed: true }
       expect((await site.visitor().call(register, { body })).status).toBe(201)
       const mails = await site.readOutbox()
       return mails.find(({ recipient }) => recipient === email)?.text
     }
-    expect(await letterTo('a@example.com')).toContain(
+    expect(await confirmationTo('a@example.com')).toContain(
       'Pay at the door: $10, good for both days. The money is a donation to the church that lends us its hall.',
     )
     await changeSettings(site, { price: 15, money: 'It pays for the hall.' })
-    expect(await letterTo('b@example.com')).toContain(
+    expect(await confirmationTo('b@example.com')).toContain(
       'Pay at the door: $15, good for both days. It pays for the hall.',
     )
     await changeSettings(site, { price: 0 })
-    const free = await letterTo('c@example.com')
+    const free = await confirmationTo('c@example.com')
     expect(free).toContain('There is nothing to pay.')
     expect(free).not.toContain('$')
   })

@@ -9,7 +9,7 @@ import * as lines from '../../server/events/waiting-list/mails.ts'
 import * as tables from '../../server/events/mails/templates.ts'
 import * as gamedayLines from '../../server/gamedays/waiting-list/templates.ts'
 import * as gamedays from '../../server/gamedays/mails/templates.ts'
-import { letterTemplate } from '../../server/mailings/letter-mailing.ts'
+import { writtenMailingTemplate } from '../../server/mailings/written-mailing.ts'
 import * as newsletter from '../../server/newsletter/templates.ts'
 import * as fixedMailings from '../../server/mailings/fixed-templates.ts'
 import { loginTemplate } from '../../server/auth/login/templates.ts'
@@ -246,7 +246,7 @@ const mails: Record<string, Template> = {
     publicUrl,
     unsubscribeUrl,
   }),
-  letter: letterTemplate(
+  mailing: writtenMailingTemplate(
     {
       subject: 'Parking and pizza',
       text: '# Parking\nThe **north** side is closed.\n\n- Use the south gate\n- Or [the garage](https://example.com/garage)\n\nSee you!',

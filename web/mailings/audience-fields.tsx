@@ -63,7 +63,7 @@ function EventPicker({ audience: { kind, ids }, error, onChange }: Props) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className="letter-tables">
+      <div className="written-mailing-tables">
         {matches.map((event) => (
           <CheckField
             key={event.id}

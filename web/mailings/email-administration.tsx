@@ -5,7 +5,7 @@ import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { emailRegistration, emailTest, sendFixedMailing } from '../../domain/mailings/api.ts'
 import { type FixedMailing, fixedMailings } from '../../domain/mailings/schema.ts'
 import { AnnounceCard } from '../announcements/announce-card.tsx'
-import { Letters } from './letters.tsx'
+import { WrittenMailings } from './written-mailings.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -47,7 +47,7 @@ export function EmailAdministration({ registrationId, overProblem }: Props) {
           {overProblem.message}
         </Alert>
       )}
-      <Letters />
+      <WrittenMailings />
       <div className="mail-cards">
         <AnnounceCard />
         {fixedMailings.map((name) => (

@@ -8,7 +8,7 @@ import { PageContext } from '../lib/page.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { EmailAdministration } from './email-administration.tsx'
-import { lettersQuery, mailStatusQuery } from './queries.ts'
+import { writtenMailingsQuery, mailStatusQuery } from './queries.ts'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ function show(now: string) {
     convention,
     [
       [mailStatusQuery.queryKey, status],
-      [lettersQuery.queryKey, []],
+      [writtenMailingsQuery.queryKey, []],
     ],
   )
 }

@@ -1,9 +1,9 @@
 import {
-  getLetter,
+  getWrittenMailing,
   getMailQueue,
   getMailStatus,
-  listLetterRecipients,
-  listLetters,
+  listMailingRecipients,
+  listWrittenMailings,
 } from '../../domain/mailings/api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
@@ -11,8 +11,8 @@ export const mailStatusQuery = queryFor(getMailStatus)
 
 export const mailQueueQuery = queryFor(getMailQueue)
 
-export const lettersQuery = queryFor(listLetters)
+export const writtenMailingsQuery = queryFor(listWrittenMailings)
 
-export const letterQuery = (id: string) => queryFor(getLetter, { params: { id } })
+export const writtenMailingQuery = (id: string) => queryFor(getWrittenMailing, { params: { id } })
 
-export const recipientsQuery = (id: string) => queryFor(listLetterRecipients, { params: { id } })
+export const recipientsQuery = (id: string) => queryFor(listMailingRecipients, { params: { id } })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Letter } from '../../domain/mailings/schema.ts'
+import type { WrittenMailing } from '../../domain/mailings/schema.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -17,7 +17,7 @@ test('requests a list again that could not be read', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderPage(
     <QueryClientProvider client={client}>
-      <RecipientsDialog letter={{ id: 'one', subject: 'Hello' } as Letter} onClose={() => {}} />
+      <RecipientsDialog mailing={{ id: 'one', subject: 'Hello' } as WrittenMailing} onClose={() => {}} />
     </QueryClientProvider>,
   )
   expect(await screen.findByText(/^The list could not be loaded\./)).toBeDefined()

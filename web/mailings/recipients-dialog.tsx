@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Letter, LetterRecipient } from '../../domain/mailings/schema.ts'
+import type { WrittenMailing, MailingRecipient } from '../../domain/mailings/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -7,7 +7,7 @@ import { Tag } from '../ui/tag.tsx'
 import { recipientsQuery } from './queries.ts'
 
 const statuses: Record<
-  LetterRecipient['status'],
+  MailingRecipient['status'],
   { text: string; variant: 'wait' | 'done' | 'no' }
 > = {
   queued: { text: 'Waiting', variant: 'wait' },
@@ -16,13 +16,13 @@ const statuses: Record<
 }
 
 /** Delivery status by recipient, live. */
-export function RecipientsDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const { data: recipients, isError, refetch } = useQuery(recipientsQuery(letter.id))
+export function RecipientsDialog({ mailing, onClose }: { mailing: WrittenMailing; onClose: () => void }) {
+  const { data: recipients, isError, refetch } = useQuery(recipientsQuery(mailing.id))
   return (
-    <Dialog title={`Recipients of '${letter.subject}'`} className="dialog--wide" onClose={onClose}>
+    <Dialog title={`Recipients of '${mailing.subject}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">
         {recipients ? (
-          <ul className="letter-results">
+          <ul className="written-mailing-results">
             {recipients.map(({ email, status, reason }) => (
               <li key={email}>
                 <span>

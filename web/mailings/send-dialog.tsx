@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sendLetter } from '../../domain/mailings/api.ts'
+import { sendWrittenMailing } from '../../domain/mailings/api.ts'
 import { pluralizePeople } from '../../domain/kernel/text/pluralize.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import type { Letter } from '../../domain/mailings/schema.ts'
+import type { WrittenMailing } from '../../domain/mailings/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../ui/forms/field.tsx'
 import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { letterQuery } from './queries.ts'
+import { writtenMailingQuery } from './queries.ts'
 
 const timingOptions = [
   { value: 'now', text: 'Now' },
@@ -20,10 +20,10 @@ const timingOptions = [
 ] as const
 
 /** Confirmation before sending. Sending cannot be undone, so the dialog shows the number of recipients. */
-export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const { id, version, subject } = letter
-  const { data: now } = useQuery({ ...letterQuery(id), enabled: letter.recipients === null })
-  const recipients = letter.recipients ?? now?.recipients ?? null
+export function SendDialog({ mailing, onClose }: { mailing: WrittenMailing; onClose: () => void }) {
+  const { id, version, subject } = mailing
+  const { data: now } = useQuery({ ...writtenMailingQuery(id), enabled: mailing.recipients === null })
+  const recipients = mailing.recipients ?? now?.recipients ?? null
   const { timeZone } = useConvention()
   const [timing, setTiming] = useState<'now' | 'later'>('now')
   const [date, setDate] = useState('')
@@ -31,13 +31,13 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
   const { write, busy, problem } = useWrite({
     changes: ['letters', 'outbox'],
     send: (confirmsMailing: boolean) =>
-      call(sendLetter, {
+      call(sendWrittenMailing, {
         params: { id },
         body: { version, at: timing === 'now' ? null : { date, time }, confirmsMailing },
       }),
     feedback: {
       close: onClose,
-      toast: ({ sendAt }: Letter) =>
+      toast: ({ sendAt }: WrittenMailing) =>
         sendAt === null
           ? `'${subject}' is on its way.`
           : `Scheduled for ${formatInstant(sendAt, 'full', timeZone)}.`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Instant, addMilliseconds, minutes, seconds } from '../../../domain/kernel/time.ts'
-import { letterKind, retention } from '../../../domain/mail/retention.ts'
+import { writtenMailingKind, retention } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
@@ -135,7 +135,7 @@ export async function deleteOldMails(
   await query
     .deleteFrom('outbox')
     .where('status', 'in', ['sent', 'failed'])
-    .where('kind', '!=', letterKind)
+    .where('kind', '!=', writtenMailingKind)
     .where('nextAttemptAt', '<=', addMilliseconds(now, -retention.mails))
     .execute()
   await query

@@ -138,7 +138,7 @@ export const calls: Record<string, PermissionRow> = {
   'POST /setup/mail-test': [administrator],
   'POST /setup/open': [administrator],
   'GET /letters': [onlyRole('letters')],
-  'PUT /letters/:id': [onlyRole('letters'), given.newLetterInput],
+  'PUT /letters/:id': [onlyRole('letters'), given.newMailingInput],
   'DELETE /letters/:id': [onlyRole('letters'), given.unknownIdInput],
   'POST /letters/:id/test': [onlyRole('letters', 404), given.unknownIdInput],
   'POST /letters/:id/send': [

@@ -161,7 +161,7 @@ export const message = () => ({
   body: { name: 'Kim', email: `${randomUUID()}@example.com`, message: 'Hello' },
 })
 
-export const newLetterInput = () => ({
+export const newMailingInput = () => ({
   params: { id: randomUUID() },
   body: { subject: 'Parking', text: 'North side.', audience: { kind: 'everyone', ids: [] } },
 })

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { instantAt } from '../../domain/kernel/time-zone.ts'
 import { isStaleVersion } from '../../domain/kernel/forms/version.ts'
 import { isMissedSchedule, isTooFarAhead, audienceProblem } from '../../domain/mailings/rules.ts'
-import type { SendLetter } from '../../domain/mailings/schema.ts'
+import type { SendWrittenMailing } from '../../domain/mailings/schema.ts'
 import type { User } from '../../domain/auth/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Query } from '../platform/database/database.ts'
@@ -16,31 +16,31 @@ import {
 import { withdrawMails } from '../platform/mail/outbox.ts'
 import {
   parseAudience,
-  letterMailingKey,
-  letterMailing,
-  letterReference,
-  letterTestMailing,
-} from './letter-mailing.ts'
+  writtenMailingKey,
+  mailingOfRow,
+  writtenMailingReference,
+  testMailingOfRow,
+} from './written-mailing.ts'
 import type { MailingDependencies, SendMailing } from './mailing.ts'
-import { letterNotFound, type LetterReader } from './read-letters.ts'
+import { mailingNotFound, type WrittenMailingReader } from './read-written-mailings.ts'
 import * as store from './store.ts'
 
-/** A letter is `sending` until each recipient has a mail in the outbox: after a crash, any server continues it. */
-export function createSendLetter(
+/** A mailing is `sending` until each recipient has a mail in the outbox: after a crash, any server continues it. */
+export function createSendWrittenMailing(
   { database, clock, config, conventions }: MailingDependencies,
   { lockMailing, sendBatch, queueMailing }: SendMailing,
-  letterReader: LetterReader,
+  mailingReader: WrittenMailingReader,
 ) {
-  /** Returns false once the letter is sent. */
+  /** Returns false once the mailing is sent. */
   const sendSome = (id: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await lockMailing(transaction, letterMailingKey(id))
-      const row = await store.findLetter(query, id)
+      await lockMailing(transaction, writtenMailingKey(id))
+      const row = await store.findWrittenMailing(query, id)
       if (row?.state !== 'sending') return false
       const now = clock.now()
-      const { isDone } = await sendBatch(transaction, letterMailing(row), now)
-      if (isDone) await store.updateLetter(query, id, { state: 'sent', changedAt: now })
+      const { isDone } = await sendBatch(transaction, mailingOfRow(row), now)
+      if (isDone) await store.updateWrittenMailing(query, id, { state: 'sent', changedAt: now })
       markChanged('letters')
       return !isDone
     })
@@ -49,11 +49,11 @@ export function createSendLetter(
     while (await sendSome(id));
   }
 
-  /** A letter that continues reaches only new recipients, so it is no second mailing to everyone. */
-  const isFirstMailingToEveryone = async (query: Query, row: store.StoredLetter) =>
-    parseAudience(row).kind === 'everyone' && !(await letterReader.hasReachedAnyone(query, row))
+  /** A mailing that continues reaches only new recipients, so it is no second mailing to everyone. */
+  const isFirstMailingToEveryone = async (query: Query, row: store.StoredWrittenMailing) =>
+    parseAudience(row).kind === 'everyone' && !(await mailingReader.hasReachedAnyone(query, row))
 
-  async function resolveSendTime(at: SendLetter['at']): Promise<Instant | null> {
+  async function resolveSendTime(at: SendWrittenMailing['at']): Promise<Instant | null> {
     if (at === null) return null
     const { timeZone } = await conventions.current()
     return instantAt(at.date, `${at.time}:00`, timeZone)
@@ -61,7 +61,7 @@ export function createSendLetter(
 
   async function send(
     id: string,
-    { version, at: requestedTime, confirmsMailing }: SendLetter,
+    { version, at: requestedTime, confirmsMailing }: SendWrittenMailing,
     user: User,
   ) {
     const now = clock.now()
@@ -72,12 +72,12 @@ export function createSendLetter(
     }
     const started = await database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await transaction.lock('organiser mail', letterReference(id), everyoneLock)
-      const row = await store.findLetter(query, id)
-      if (!row) return letterNotFound()
+      await transaction.lock('organiser mail', writtenMailingReference(id), everyoneLock)
+      const row = await store.findWrittenMailing(query, id)
+      if (!row) return mailingNotFound()
       if (row.state === 'sending') return row
       if (isStaleVersion(version, row.version)) {
-        return changedRefusal(query, 'letters', await letterReader.describeLetter(query, row), {
+        return changedRefusal(query, 'letters', await mailingReader.describeWrittenMailing(query, row), {
           user,
           config,
         })
@@ -98,8 +98,8 @@ export function createSendLetter(
         changedAt: now,
         ...nextVersionColumns(row.version, user, now),
       } as const
-      await store.updateLetter(query, id, after)
-      const count = await letterReader.countPendingRecipients(query, row)
+      await store.updateWrittenMailing(query, id, after)
+      const count = await mailingReader.countPendingRecipients(query, row)
       const details = at === null ? `Sent to ${count}` : `Scheduled for ${at}`
       const subject = row.subject
       await recordAudit(transaction, { actor: user, action: 'mails-sent', subject, details }, now)
@@ -109,32 +109,32 @@ export function createSendLetter(
     if (!('state' in started)) return started
     if (started.state === 'sending') await sendAll(id)
     const { query } = database
-    const row = await store.findLetter(query, id)
-    return row ? letterReader.describeLetter(query, row) : letterNotFound()
+    const row = await store.findWrittenMailing(query, id)
+    return row ? mailingReader.describeWrittenMailing(query, row) : mailingNotFound()
   }
 
-  /** Stops a letter: one that reached no recipient becomes a draft again, otherwise the rest may be sent later. */
+  /** Stops a mailing: one that reached no recipient becomes a draft again, otherwise the rest may be sent later. */
   const stopSending = (id: string, user: User) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await lockMailing(transaction, letterMailingKey(id))
-      const row = await store.findLetter(query, id)
-      if (!row) return letterNotFound()
+      await lockMailing(transaction, writtenMailingKey(id))
+      const row = await store.findWrittenMailing(query, id)
+      if (!row) return mailingNotFound()
       if (row.state === 'draft' || row.state === 'stopped')
-        return letterReader.describeLetter(query, row)
+        return mailingReader.describeWrittenMailing(query, row)
       const now = clock.now()
       if (row.state !== 'scheduled') {
         // Mails being delivered remain and count as received.
-        await withdrawMails(transaction, [letterReference(id)])
+        await withdrawMails(transaction, [writtenMailingReference(id)])
       }
       const after = {
         ...row,
-        state: (await letterReader.hasReachedAnyone(query, row)) ? 'stopped' : 'draft',
+        state: (await mailingReader.hasReachedAnyone(query, row)) ? 'stopped' : 'draft',
         sendAt: null,
         changedAt: now,
         ...nextVersionColumns(row.version, user, now),
       } as const
-      await store.updateLetter(query, id, after)
+      await store.updateWrittenMailing(query, id, after)
       const subject = row.subject
       await recordAudit(
         transaction,
@@ -142,34 +142,34 @@ export function createSendLetter(
         now,
       )
       markChanged('letters')
-      return letterReader.describeLetter(query, after)
+      return mailingReader.describeWrittenMailing(query, after)
     })
 
   const sendTest = (id: string, user: User) =>
     database.transaction(async (transaction) => {
-      const row = await store.findLetter(transaction.query, id)
-      if (!row) return letterNotFound()
-      await queueMailing(transaction, letterTestMailing(row), [user.email], clock.now())
+      const row = await store.findWrittenMailing(transaction.query, id)
+      if (!row) return mailingNotFound()
+      await queueMailing(transaction, testMailingOfRow(row), [user.email], clock.now())
       return { email: user.email }
     })
 
-  /** Starts a due letter. One that has been due for a day, while no server ran, becomes a draft again. */
+  /** Starts a due mailing. One that has been due for a day, while no server ran, becomes a draft again. */
   const startSending = (id: string) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await transaction.lock('organiser mail', letterReference(id), everyoneLock)
-      const row = await store.findLetter(query, id)
+      await transaction.lock('organiser mail', writtenMailingReference(id), everyoneLock)
+      const row = await store.findWrittenMailing(query, id)
       const now = clock.now()
       if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > now) return
-      const previousState = (await letterReader.hasReachedAnyone(query, row)) ? 'stopped' : 'draft'
+      const previousState = (await mailingReader.hasReachedAnyone(query, row)) ? 'stopped' : 'draft'
       const state = isMissedSchedule(row.sendAt, now) ? previousState : 'sending'
       if (state === 'sending' && (await isFirstMailingToEveryone(query, row))) {
         const { timeZone } = await conventions.current(query)
-        // No organizer can confirm it now: the letter remains scheduled until the pause is over.
+        // No organizer can confirm it now: the mailing remains scheduled until the pause is over.
         if (await refuseSecondMailing(transaction, now, timeZone)) return
         await recordMailToEveryone(transaction, { at: now, subject: row.subject })
       }
-      await store.updateLetter(query, id, {
+      await store.updateWrittenMailing(query, id, {
         state,
         sendAt: null,
         changedAt: now,
@@ -178,14 +178,14 @@ export function createSendLetter(
       markChanged('letters')
     })
 
-  async function sendDueLetters(): Promise<number> {
-    const dueLetters = await store.findDueLetters(database.query, clock.now())
-    for (const id of dueLetters) {
+  async function sendDueMailings(): Promise<number> {
+    const dueMailings = await store.findDueMailings(database.query, clock.now())
+    for (const id of dueMailings) {
       await startSending(id)
       await sendAll(id)
     }
-    return dueLetters.length
+    return dueMailings.length
   }
 
-  return { send, stopSending, sendTest, sendDueLetters }
+  return { send, stopSending, sendTest, sendDueMailings }
 }

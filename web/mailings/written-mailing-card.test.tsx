@@ -1,14 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Letter } from '../../domain/mailings/schema.ts'
+import type { WrittenMailing } from '../../domain/mailings/schema.ts'
 import '../testing/jsdom-dialog.ts'
 import { renderPage } from '../testing/test-page.tsx'
-import { LetterCard } from './letter-card.tsx'
+import { WrittenMailingCard } from './written-mailing-card.tsx'
 
 afterEach(cleanup)
 
-const draft: Letter = {
+const draft: WrittenMailing = {
   id: 'parking',
   subject: 'Parking',
   text: 'The north side is closed.',
@@ -21,8 +21,8 @@ const draft: Letter = {
   delivery: { queued: 0, sent: 0, failed: 0 },
 }
 
-const show = (letter: Partial<Letter>) =>
-  renderPage(<LetterCard letter={{ ...draft, ...letter }} onEdit={() => {}} onCopy={() => {}} />)
+const show = (mailing: Partial<WrittenMailing>) =>
+  renderPage(<WrittenMailingCard mailing={{ ...draft, ...mailing }} onEdit={() => {}} onCopy={() => {}} />)
 
 test('deletes a draft only after a confirmation', async () => {
   const user = userEvent.setup()
@@ -56,7 +56,7 @@ test('reports once that a draft could not be deleted, even after the confirmatio
   }
 })
 
-test('reports once that a letter could not be stopped', async () => {
+test('reports once that a mailing could not be stopped', async () => {
   const user = userEvent.setup()
   const problem = { code: 'busy', title: 'Busy', message: 'Try again in a minute.' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status: 503 })))

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { pluralizePeople } from '../../domain/kernel/text/pluralize.ts'
 import { buildAddress } from '../../domain/kernel/endpoint.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { deleteLetter, saveLetter, stopLetter, testLetter } from '../../domain/mailings/api.ts'
-import { isEditableLetter } from '../../domain/mailings/rules.ts'
-import type { Letter, LetterState } from '../../domain/mailings/schema.ts'
-import { audienceLabels, letterStateLabels } from '../../domain/mailings/texts.ts'
+import { deleteWrittenMailing, saveWrittenMailing, stopWrittenMailing, testWrittenMailing } from '../../domain/mailings/api.ts'
+import { isEditableMailing } from '../../domain/mailings/rules.ts'
+import type { WrittenMailing, WrittenMailingState } from '../../domain/mailings/schema.ts'
+import { audienceLabels, mailingStateLabels } from '../../domain/mailings/texts.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
 import { Delivery } from './delivery.tsx'
@@ -19,12 +19,12 @@ import { RecipientsDialog } from './recipients-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 interface Props {
-  letter: Letter
+  mailing: WrittenMailing
   onEdit: () => void
   onCopy: () => void
 }
 
-const stateVariants: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'needs'> = {
+const stateVariants: Record<WrittenMailingState, 'plain' | 'wait' | 'open' | 'done' | 'needs'> = {
   draft: 'plain',
   scheduled: 'wait',
   sending: 'open',
@@ -32,9 +32,9 @@ const stateVariants: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'n
   stopped: 'needs',
 }
 
-/** One letter: its contents, progress and actions. */
-export function LetterCard({ letter, onEdit, onCopy }: Props) {
-  const { id, subject, audience, state, sendAt, recipients, delivery, changedAt } = letter
+/** One mailing: its contents, progress and actions. */
+export function WrittenMailingCard({ mailing, onEdit, onCopy }: Props) {
+  const { id, subject, audience, state, sendAt, recipients, delivery, changedAt } = mailing
   const { timeZone } = useConvention()
   const [open, setOpen] = useState<'preview' | 'send' | 'stop' | 'recipients' | 'delete' | null>(
     null,
@@ -43,21 +43,21 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const params = { id }
   const test = useWrite({
     changes: ['outbox'],
-    send: () => call(testLetter, { params }),
+    send: () => call(testWrittenMailing, { params }),
     feedback: { toast: ({ email }: { email: string }) => `A test is on its way to ${email}.` },
   })
   const remove = useWrite({
     changes: ['letters'],
-    send: () => call(deleteLetter, { params }),
+    send: () => call(deleteWrittenMailing, { params }),
     feedback: { toast: () => 'Draft deleted.' },
   })
   const stop = useWrite({
     changes: ['letters', 'outbox'],
-    send: () => call(stopLetter, { params }),
+    send: () => call(stopWrittenMailing, { params }),
     // Another dialog may be open at this time.
     onDone: () => setOpen((now) => (now === 'stop' ? null : now)),
     feedback: {
-      toast: (after: Letter) =>
+      toast: (after: WrittenMailing) =>
         after.state === 'draft'
           ? "It's a draft again."
           : "Stopped. Emails that were already sent can't be recalled.",
@@ -66,10 +66,10 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const total = delivery.queued + delivery.sent + delivery.failed
   const canStop = state === 'sending' || (state === 'sent' && delivery.queued > 0)
   return (
-    <article className="tile letter" aria-labelledby={`letter-${id}`}>
-      <div className="letter-head">
-        <h3 id={`letter-${id}`}>{subject}</h3>
-        <Tag variant={stateVariants[state]}>{letterStateLabels[state]}</Tag>
+    <article className="tile written-mailing" aria-labelledby={`mailing-${id}`}>
+      <div className="written-mailing-head">
+        <h3 id={`mailing-${id}`}>{subject}</h3>
+        <Tag variant={stateVariants[state]}>{mailingStateLabels[state]}</Tag>
       </div>
       <p className="small soft">
         {audienceLabels[audience.kind]}.
@@ -83,7 +83,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
         <Button variant="quiet" onClick={() => setOpen('preview')}>
           Preview
         </Button>
-        {isEditableLetter(state) && total === 0 && (
+        {isEditableMailing(state) && total === 0 && (
           <>
             <Button variant="quiet" icon="edit" onClick={onEdit}>
               Edit
@@ -127,8 +127,8 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
       {open === 'preview' && (
         <Preview name={subject} address={previewAddress(id)} onClose={close} />
       )}
-      {open === 'recipients' && <RecipientsDialog letter={letter} onClose={close} />}
-      {open === 'send' && <SendDialog letter={letter} onClose={close} />}
+      {open === 'recipients' && <RecipientsDialog mailing={mailing} onClose={close} />}
+      {open === 'send' && <SendDialog mailing={mailing} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete '${subject}'?`}
@@ -160,7 +160,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
   )
 }
 
-const previewAddress = (id: string) => `${buildAddress(saveLetter, { params: { id } })}/preview`
+const previewAddress = (id: string) => `${buildAddress(saveWrittenMailing, { params: { id } })}/preview`
 
 const unsentText = (count: number) =>
   `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not received it`

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { saveLetter } from '../../domain/mailings/api.ts'
+import { saveWrittenMailing } from '../../domain/mailings/api.ts'
 import {
-  type Letter,
-  LetterForm,
+  type WrittenMailing,
+  WrittenMailingForm,
   maxSubjectLength,
   maxTextLength,
 } from '../../domain/mailings/schema.ts'
@@ -17,49 +17,49 @@ import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { AudienceFields } from './audience-fields.tsx'
 
-export type LetterValues = LetterForm & Record<string, unknown>
+export type WrittenMailingValues = WrittenMailingForm & Record<string, unknown>
 
 interface Props {
-  /** Null for a new letter. */
-  letter: Letter | null
-  values: LetterValues
+  /** Null for a new mailing. */
+  mailing: WrittenMailing | null
+  values: WrittenMailingValues
   onClose: () => void
 }
 
-const conflictFields: readonly ConflictField<LetterValues>[] = [
+const conflictFields: readonly ConflictField<WrittenMailingValues>[] = [
   { label: 'Subject', text: ({ subject }) => subject },
   { label: 'To', text: ({ audience }) => audienceLabels[audience.kind] },
   { label: 'Message', text: ({ text }) => text },
 ]
 
-const letterStart = ({ subject, text, audience, version }: Letter) => ({
+const mailingStart = ({ subject, text, audience, version }: WrittenMailing) => ({
   values: { subject, text, audience },
   version,
 })
 
-export function LetterDialog({ letter, values, onClose }: Props) {
+export function WrittenMailingDialog({ mailing, values, onClose }: Props) {
   // Ref, because sending may read it before the next render.
-  const id = useRef(letter?.id ?? newId())
-  const conflict = useConflict<LetterValues, Letter>({
-    subject: 'letter',
-    start: { values, version: letter?.version ?? 0 },
-    read: letterStart,
+  const id = useRef(mailing?.id ?? newId())
+  const conflict = useConflict<WrittenMailingValues, WrittenMailing>({
+    subject: 'mailing',
+    start: { values, version: mailing?.version ?? 0 },
+    read: mailingStart,
     fields: () => conflictFields,
   })
-  const form = useForm<LetterValues, LetterForm, Letter>({
-    schema: LetterForm,
+  const form = useForm<WrittenMailingValues, WrittenMailingForm, WrittenMailing>({
+    schema: WrittenMailingForm,
     initial: conflict.start.values,
     conflict,
     changes: ['letters'],
     send({ output }) {
       const body = { ...output, version: conflict.version() }
-      return call(saveLetter, { params: { id: id.current }, body })
+      return call(saveWrittenMailing, { params: { id: id.current }, body })
     },
     feedback: { close: onClose, toast: () => 'Draft saved. Nothing was sent.' },
   })
   return (
     <FormDialog
-      title={letter ? 'Edit the mailing' : 'Write a mailing'}
+      title={mailing ? 'Edit the mailing' : 'Write a mailing'}
       form={form}
       submitText={form.busy ? 'Saving...' : 'Save draft'}
       isWide
