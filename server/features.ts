@@ -104,10 +104,10 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     notices: notifications,
     devices,
     sendDuePushes,
-    remindOfTables: createSendEventReminders({
+    sendEventReminders: createSendEventReminders({
       database,
       clock,
-      buildNotifications: events.tellReminders,
+      buildNotifications: events.buildReminderNotifications,
     }),
     photoFiles,
     announcements: createAnnouncements(sharedDependencies),

@@ -87,7 +87,7 @@ test('two servers do the work of each periodic task once', async () => {
 
   site.clock.set(addMilliseconds(start, -minutes(14)))
   // Settles offers first: the organizer's reminder depends on whether the spot is open.
-  await Promise.all(servers.map((server) => server.periodicTasks.serveTableLines.work()))
+  await Promise.all(servers.map((server) => server.periodicTasks.serveEventWaitingLists.work()))
   await runAllConcurrently(servers)
   const mails = await readMails(site)
   expect(mails.filter((mail) => !mail.startsWith('badges-asked'))).toEqual([

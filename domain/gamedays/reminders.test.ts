@@ -75,7 +75,7 @@ test.each([
     null,
   ],
   [
-    'set as coming by the organiser',
+    'set as coming by the organizer',
     { ...acceptedGuest, repliedAt: null },
     {},
     reminder,

@@ -3,14 +3,14 @@ import { loginCodeMinutes } from '../auth/rules.ts'
 
 /** Cause of a mail. Organizers, the site itself and users who write to themselves have no budget. */
 export type MailCause =
-  | { by: 'organiser' }
+  | { by: 'team' }
   | { by: 'recipient' }
   | { by: 'attendee'; account: string }
   /** An unidentified visitor: only the source of the request is known. */
   | { by: 'stranger'; source: string }
 
 /** Senders who could flood another user's inbox. */
-export type BudgetedSender = Exclude<MailCause, { by: 'organiser' | 'recipient' }>
+export type BudgetedSender = Exclude<MailCause, { by: 'team' | 'recipient' }>
 
 export const isBudgeted = (cause: MailCause): cause is BudgetedSender =>
   cause.by === 'attendee' || cause.by === 'stranger'

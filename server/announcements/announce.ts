@@ -44,7 +44,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
       facts: { code: kind, text: announcement.text, until: announcement.until },
       message: isMailed ? () => ({ ...message, to }) : null,
     }))
-    const { mailed } = await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+    const { mailed } = await notify(transaction, notifications, { now, cause: { by: 'team' } })
     return mailed
   }
 
@@ -52,7 +52,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
       // Concurrent submissions of the same announcement send one mailing.
-      await transaction.lock('organiser mail', kind, everyoneLock)
+      await transaction.lock('mailing', kind, everyoneLock)
       const running = await store.findAnnouncement(query)
       if (running?.id === form.id) {
         return {

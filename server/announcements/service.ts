@@ -20,7 +20,7 @@ const createEndAnnouncement =
   (id: string, actor: User) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await transaction.lock('organiser mail', 'announcement')
+      await transaction.lock('mailing', 'announcement')
       const now = clock.now()
       const active = activeAnnouncement(await findAnnouncement(query), now)
       if (active?.id !== id) return { ended: false }

@@ -9,7 +9,7 @@ import {
   toEventSnapshot,
   buildEventNotifications,
 } from './mails/event-notifications.ts'
-import { withdrawNotifications, notify as tellPeople } from '../notifications/notify.ts'
+import { withdrawNotifications, notify } from '../notifications/notify.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { storeCanceled } from './stores/canceled-store.ts'
@@ -57,7 +57,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     })
     await withdrawNotifications(transaction, spotReferences(eventId, nameIds), clock.now())
     // Sending once per event is fine: these mails count against no budget.
-    await tellPeople(transaction, notifications, { now: clock.now(), cause: { by: 'organiser' } })
+    await notify(transaction, notifications, { now: clock.now(), cause: { by: 'team' } })
     await storeCanceled(transaction.query, event, clock.now())
   }
 

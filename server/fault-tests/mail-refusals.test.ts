@@ -18,7 +18,7 @@ const queue = (site: Site, addresses: readonly string[]) =>
       transaction,
       addresses.map((to) => ({ kind: 'test', to, template, frame })),
       site.clock.now(),
-      { by: 'organiser' },
+      { by: 'team' },
     ),
   )
 

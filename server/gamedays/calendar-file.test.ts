@@ -53,7 +53,7 @@ async function invitedGuest(engine: DatabaseEngine) {
     organizer.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
   return {
     site,
-    organiser: organizer,
+    organizer,
     gameday,
     written: calendarFiles,
     accept: () => reply(accepted),

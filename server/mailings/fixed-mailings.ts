@@ -62,6 +62,7 @@ const fixedMails: Record<FixedMailing | 'confirmation', FixedMail> = {
 }
 type FixedMailName = keyof typeof fixedMails
 
+/** Kind in the outbox. Stored with the British spelling of earlier releases. */
 const kindOf = (name: FixedMailName | 'sample') => `organiser-${name}`
 
 export function createFixedMailings(

@@ -82,12 +82,12 @@ export function createSendMailing({ config, conventions, newsletter }: MailingDe
       ...(reference !== undefined && { reference }),
       ...mail,
     }))
-    await queueMail(transaction, messages, now, { by: 'organiser' })
+    await queueMail(transaction, messages, now, { by: 'team' })
   }
 
   /** Serializes concurrent runs, so that two servers or two clicks queue one mail for each address. */
   const lockMailing = (transaction: Transaction, key: store.MailingKey): Promise<unknown> =>
-    transaction.lock('organiser mail', key.reference ?? key.kind)
+    transaction.lock('mailing', key.reference ?? key.kind)
 
   /** Queues the next batch under the lock. The outbox is the log: an interrupted run continues after its last batch. */
   async function sendBatch(

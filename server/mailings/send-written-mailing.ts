@@ -72,7 +72,7 @@ export function createSendWrittenMailing(
     }
     const started = await database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await transaction.lock('organiser mail', writtenMailingReference(id), everyoneLock)
+      await transaction.lock('mailing', writtenMailingReference(id), everyoneLock)
       const row = await store.findWrittenMailing(query, id)
       if (!row) return mailingNotFound()
       if (row.state === 'sending') return row
@@ -157,7 +157,7 @@ export function createSendWrittenMailing(
   const startSending = (id: string) =>
     database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
-      await transaction.lock('organiser mail', writtenMailingReference(id), everyoneLock)
+      await transaction.lock('mailing', writtenMailingReference(id), everyoneLock)
       const row = await store.findWrittenMailing(query, id)
       const now = clock.now()
       if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > now) return

@@ -29,12 +29,12 @@ onBothEngines('notifications', (engine) => {
       const { id } = await createEvent(marcus, { spots: 6 })
       for (const nameId of rosa.ids) await joinEventAs(rosa, id, nameId)
       const [, theo = ''] = rosa.ids
-      await site.app.periodicTasks.tellSeatNews.work()
+      await site.app.periodicTasks.notifyRosterChanges.work()
       await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
       // Two servers run at once; one of them notifies.
       await Promise.all([
-        site.app.periodicTasks.tellSeatNews.work(),
-        site.app.periodicTasks.tellSeatNews.work(),
+        site.app.periodicTasks.notifyRosterChanges.work(),
+        site.app.periodicTasks.notifyRosterChanges.work(),
       ])
       const { body } = await marcus.browser.call(api.listNotifications)
       expect(body).toMatchObject({
@@ -48,7 +48,7 @@ onBothEngines('notifications', (engine) => {
       expect(mail?.text).not.toContain('Theo')
       // A join that is undone before the notification is sent is no news.
       await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-      await site.app.periodicTasks.tellSeatNews.work()
+      await site.app.periodicTasks.notifyRosterChanges.work()
       expect(await codesOf(marcus)).toEqual([])
       expect(await mailed(site, 'event-players')).toEqual([])
       expect(await codesOf(rosa)).toEqual([])
@@ -90,13 +90,13 @@ onBothEngines('notifications', (engine) => {
       const { id } = await createEvent(marcus, { spots: 6 })
       const [, theo = ''] = rosa.ids
       await joinEventAs(rosa, id)
-      await site.app.periodicTasks.tellSeatNews.work()
+      await site.app.periodicTasks.notifyRosterChanges.work()
       const body = { kind: 'players', mail: false, push: false } as const
       expect((await marcus.browser.call(api.saveNotificationPreference, { body })).status).toBe(200)
       await joinEventAs(rosa, id, theo)
-      await site.app.periodicTasks.tellSeatNews.work()
+      await site.app.periodicTasks.notifyRosterChanges.work()
       await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
-      await site.app.periodicTasks.tellSeatNews.work()
+      await site.app.periodicTasks.notifyRosterChanges.work()
       expect(await mailed(site, 'event-players')).toEqual([])
       const { notices } = (await marcus.browser.call(api.listNotifications)).body
       expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
@@ -109,8 +109,8 @@ onBothEngines('notifications', (engine) => {
     const rosa = await createPerson(site, 'Rosa')
     const { id } = await createEvent(marcus, { spots: 2 })
     await joinEventAs(rosa, id)
-    expect(await site.app.periodicTasks.tellSeatNews.work()).toBe(1)
-    expect(await site.app.periodicTasks.tellSeatNews.work()).toBe(0)
+    expect(await site.app.periodicTasks.notifyRosterChanges.work()).toBe(1)
+    expect(await site.app.periodicTasks.notifyRosterChanges.work()).toBe(0)
     expect((await codesOf(marcus)).toSorted()).toEqual(['full', 'players'])
     const count = async () => (await marcus.browser.call(api.countNotifications)).body.unread
     expect([await count(), (await rosa.browser.call(api.countNotifications)).body.unread]).toEqual([
@@ -123,7 +123,7 @@ onBothEngines('notifications', (engine) => {
     expect(await count()).toBe(0)
     site.clock.advance(minutes(20))
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     expect((await marcus.browser.call(api.listNotifications)).body.unread).toBe(1)
   })
 
@@ -230,7 +230,7 @@ onBothEngines('notifications', (engine) => {
     const rosa = await createPerson(site, 'Rosa')
     const { id } = await createEvent(marcus, { gameOwner: '' })
     await joinEventAs(rosa, id)
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
     // Sessions expire before the convention, so each check logs in again.
     const notificationCodesOf = async ({ email }: Person) =>
@@ -239,8 +239,8 @@ onBothEngines('notifications', (engine) => {
       )
     const remind = () =>
       Promise.all([
-        site.app.periodicTasks.remindOfTables.work(),
-        site.app.periodicTasks.remindOfTables.work(),
+        site.app.periodicTasks.sendEventReminders.work(),
+        site.app.periodicTasks.sendEventReminders.work(),
       ])
     await remind()
     expect(await notificationCodesOf(rosa)).toEqual([])
@@ -259,7 +259,7 @@ onBothEngines('notifications', (engine) => {
     ])
     expect(await mailed(site, '')).toEqual([])
     site.clock.set(addMilliseconds(start, minutes(1)))
-    expect(await site.app.periodicTasks.remindOfTables.work()).toBe(0)
+    expect(await site.app.periodicTasks.sendEventReminders.work()).toBe(0)
     expect(await notificationCodesOf(rosa)).toEqual([])
   })
 })

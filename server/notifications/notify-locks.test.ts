@@ -23,7 +23,7 @@ onBothEngines('first mail to a recipient', (engine) => {
       const handedOver = await createEvent(marcus)
       await joinEventAs(rosa, handedOver.id)
       // The first mail creates the site's key.
-      await site.app.periodicTasks.tellSeatNews.work()
+      await site.app.periodicTasks.notifyRosterChanges.work()
       const browser = attendee === 'its organizer' ? nora.browser : await site.logInAdministrator()
       // The cancellation has notified Rosa of her event, but not yet June of her badge.
       const holdRegistration = ({ query, forUpdate }: Transaction) =>

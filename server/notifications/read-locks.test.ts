@@ -14,7 +14,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 onBothEngines('marking notifications as read', (engine) => {
   test('does not deadlock when they are updated concurrently', async () => {
     const site = await openSite({ engine })
-    const { tellSeatNews } = site.app.periodicTasks
+    const { notifyRosterChanges } = site.app.periodicTasks
     const [marcus, rosa] = [await createPerson(site, 'Marcus'), await createPerson(site, 'Rosa')]
     const june = await createPerson(site, 'June')
     for (const kind of ['players', 'full'] as const) {
@@ -24,17 +24,17 @@ onBothEngines('marking notifications as read', (engine) => {
     }
     const { id } = await createEvent(marcus, { spots: 3 })
     for (const player of [rosa, june]) await joinEventAs(player, id)
-    await tellSeatNews.work()
+    await notifyRosterChanges.work()
     site.clock.advance(minutes(1))
     // Makes the notification of the joins newer than the one of the full event.
     await june.browser.call(unregister, { params: { eventId: id }, body: { id: june.id } })
-    await tellSeatNews.work()
+    await notifyRosterChanges.work()
     await joinEventAs(june, id)
     const [joinAnswer, readAnswer] = await waitForLock(
       site.database,
       ({ query }) =>
         query.updateTable('notices').set({ readAt: '' }).where('code', '=', 'players').execute(),
-      () => tellSeatNews.work(),
+      () => notifyRosterChanges.work(),
       () => marcus.browser.call(markNotificationsRead, { body: { until: site.clock.now() } }),
     )
     expect([joinAnswer, readAnswer.status]).toEqual([1, 200])

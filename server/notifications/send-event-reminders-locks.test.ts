@@ -19,7 +19,7 @@ onBothEngines('event reminders', (engine) => {
           .insertInto('noticePeople')
           .values({ email: marcus.email, stopHash: 'a', choices: '{}' })
           .execute(),
-      site.app.periodicTasks.remindOfTables.work,
+      site.app.periodicTasks.sendEventReminders.work,
       () => marcus.browser.call(deleteEvent, { params: { id } }),
     )
     expect([reminded, deleted.status]).toEqual([1, 200])

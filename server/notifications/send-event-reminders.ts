@@ -51,7 +51,7 @@ export function createSendEventReminders({
         await database.transaction(async (transaction) => {
           if (!(await claimReminder(transaction, dueEvent, code))) return
           const notifications = await buildNotifications(transaction, dueEvent, code)
-          await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+          await notify(transaction, notifications, { now, cause: { by: 'team' } })
           sentCount += notifications.length
         })
       }

@@ -27,7 +27,7 @@ onBothEngines('cancelled registration', (engine) => {
   test.each([
     ['its owner', async (site: Site) => (await site.logIn(rosa)).call(cancelMyRegistration)],
     [
-      'an organiser',
+      'an organizer',
       async (site: Site, id: string) =>
         (await site.logInAdministrator()).call(deleteRegistration, { params: { id } }),
     ],

@@ -66,7 +66,7 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
       })
       const frame = await conventions.templateFrame(query)
       const envelope = { kind: 'registration-cancelled', to: row.email, reference: row.id }
-      const cause = { by: actor ? 'organiser' : 'recipient' } as const
+      const cause = { by: actor ? 'team' : 'recipient' } as const
       await queueMail(transaction, { ...envelope, template, frame }, clock.now(), cause)
     }
     markChanged('registrations', 'withdrawals', ownChange('names', row.email))
@@ -87,7 +87,7 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
     for (const batch of batchesOf(rows)) {
       const ids = batch.map(({ id }) => id)
       const nameIds = await store.findNameIds(query, ids)
-      await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { skipLocked: true })
+      await leaveAllEvents(transaction, nameIds, { by: 'team' }, { skipLocked: true })
       await withdrawMails(transaction, [...ids, ...ids.map(promptReference)])
       await store.deleteRegistrations(query, ids)
       const currentRegistrations = batch.filter(
@@ -110,4 +110,4 @@ const emailsOf = (rows: readonly RegistrationRow[]) => rows.map(({ email }) => e
 
 /** Attributes the notifications of other players to the person who caused the cancellation. */
 export const cancellationCause = (email: string, actor: User | undefined): MailCause =>
-  actor ? { by: 'organiser' } : { by: 'attendee', account: email }
+  actor ? { by: 'team' } : { by: 'attendee', account: email }

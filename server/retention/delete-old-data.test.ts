@@ -93,7 +93,7 @@ onBothEngines('deleting old data', (engine) => {
       site.database,
       ({ query, forUpdate }) =>
         forUpdate(query.selectFrom('registrations').select('id').where('id', '=', 'a')).execute(),
-      site.app.periodicTasks.serveBadgeLine.work,
+      site.app.periodicTasks.serveBadgeWaitingList.work,
       site.app.periodicTasks.deleteOldData.work,
     )
     expect(await sources()).toContain('b null')

@@ -11,8 +11,8 @@ onBothEngines('sample game days', (engine) => {
       await site.database.transaction((transaction) =>
         insertSampleGamedays(transaction, site.convention, site.config.publicUrl, now),
       )
-      const organiser = await site.logInAdministrator()
-      const { body } = await organiser.call(api.listGamedays)
+      const organizer = await site.logInAdministrator()
+      const { body } = await organizer.call(api.listGamedays)
       expect(body.map(({ id }) => id)).toEqual([
         'sample-gameday-soon',
         'sample-gameday-full',

@@ -97,7 +97,7 @@ test('adds no header or recipient even from text that passed every form', async 
         { kind: 'test', to: 'june@example.com\r\nRCPT TO:<all@example.com>', template, frame },
       ],
       site.clock.now(),
-      { by: 'organiser' },
+      { by: 'team' },
     ),
   )
   await waitUntilSent(site)

@@ -105,7 +105,7 @@ const templateArguments: Record<string, unknown[]> = {
   'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
   'events handoverTemplate': [
     event,
-    { organizer: typedText, isYou: false, isSeated: true, by: 'organisers' },
+    { organizer: typedText, isYou: false, isSeated: true, by: 'team' },
     context,
   ],
   'events shareRequestTemplate': [event, event, context],

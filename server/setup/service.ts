@@ -44,7 +44,7 @@ export function createSetup({ database, clock, config, conventions }: FeatureDep
         template: mailTestTemplate(frame),
         frame,
       }
-      await queueMail(transaction, mail, clock.now(), { by: 'organiser' })
+      await queueMail(transaction, mail, clock.now(), { by: 'team' })
       return read(query)
     })
 

@@ -20,7 +20,7 @@ export function createChangeTeam({ database, clock, config, conventions }: Featu
     const template = welcomeTemplate(form, frame)
     const replyTo = config.organizerEmail
     const mail = { kind: 'team', to: form.email, replyTo, template, frame }
-    await queueMail(transaction, mail, clock.now(), { by: 'organiser' })
+    await queueMail(transaction, mail, clock.now(), { by: 'team' })
   }
 
   const saveHelper = (mailSent: HelperForm, actor: User) =>

@@ -84,7 +84,7 @@ export const toEventSnapshot = ({
 
 /** Administrators manage the events of all users, without a limit; other users have a mail budget. */
 export const mailCauseOf = (user: User): MailCause =>
-  hasRole(user, 'tables') ? { by: 'organiser' } : { by: 'attendee', account: user.email }
+  hasRole(user, 'tables') ? { by: 'team' } : { by: 'attendee', account: user.email }
 
 export const collectNames = (people: readonly { name: string }[]): string[] =>
   people.map(({ name }) => name)

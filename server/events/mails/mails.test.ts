@@ -112,7 +112,7 @@ onBothEngines('mails about events', (engine) => {
     const [june, rosa] = [await createPerson(site, 'June'), await createPerson(site, 'Rosa')]
     const form = await createEvent(marcus)
     await joinEventAs(rosa, form.id)
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     const body = { ...form, eventOwner: (to === 'June' ? june.id : marcus.ids[1]) ?? '' }
     expect((await (await site.logInAdministrator()).call(api.putEvent, { body })).status).toBe(200)
     const mails = (await site.readOutbox()).filter(({ recipient }) => recipient === marcus.email)

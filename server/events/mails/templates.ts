@@ -217,7 +217,7 @@ export function openSeatsTemplate(
 }
 
 /** The user who handed an event over; automatic when its organizer no longer comes. */
-export type HandoverActor = 'organizer' | 'organisers' | 'automatic'
+export type HandoverActor = 'organizer' | 'team' | 'automatic'
 
 const handoverTexts: Record<
   HandoverActor,
@@ -227,7 +227,7 @@ const handoverTexts: Record<
     preview: 'The organizer has handed it over.',
     text: (eventText) => `The organizer has handed over ${eventText}.`,
   },
-  organisers: {
+  team: {
     preview: 'The organizers of the convention have handed it over.',
     text: (eventText) => `The organizers of the convention have handed over ${eventText}.`,
   },

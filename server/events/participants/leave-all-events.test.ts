@@ -11,7 +11,7 @@ const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) =>
   const conventions = createConventions({ database, live, clock, config })
   const events = createEvents({ database, clock, config, conventions })
   return database.transaction(async (transaction) => {
-    await events.leaveAllEvents(transaction, nameIds, { by: 'organiser' })
+    await events.leaveAllEvents(transaction, nameIds, { by: 'team' })
     await transaction.query.deleteFrom('names').where('id', 'in', nameIds).execute()
   })
 }
@@ -74,7 +74,7 @@ onBothEngines('names that leave the convention', (engine) => {
     const rosa = await createPerson(site, 'Rosa')
     const { id } = await createEvent(marcus)
     await joinEventAs(rosa, id)
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     const mails = async () =>
       (await site.readOutbox()).map(({ kind, recipient }) => [recipient, kind])
     expect(await mails()).toEqual([[marcus.email, 'event-players']])
@@ -89,7 +89,7 @@ onBothEngines('names that leave the convention', (engine) => {
     const { id } = await createEvent(marcus)
     await joinEventAs(marcus, id, marcus.ids[1])
     await joinEventAs(rosa, id)
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     await leaveAll(site, [marcus.id])
     const mails = (await site.readOutbox()).map(({ kind, recipient }) => `${recipient} ${kind}`)
     expect(mails.toSorted()).toEqual([
@@ -106,7 +106,7 @@ onBothEngines('names that leave the convention', (engine) => {
     const form = await createEvent(marcus)
     await joinEventAs(rosa, form.id)
     await joinEventAs(marcus, form.id, marcus.ids[1])
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     const administrator = await site.logInAdministrator()
     const moved = { ...form, eventTime: '5:00 PM' }
     expect((await administrator.call(putEvent, { body: moved })).status).toBe(200)

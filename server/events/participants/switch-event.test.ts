@@ -37,7 +37,7 @@ onBothEngines('switching events', (engine) => {
     expect((await switchTo(rosa, ark.id, azul.id)).status).toBe(200)
     expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
     expect(await seated(site, azul.id)).toEqual([june.id])
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     // A participant who joins and leaves before the notification is sent is no news.
     const sentMails = (await site.readOutbox()).map(({ kind, recipient }) => [kind, recipient])
     expect(sentMails).toEqual([['event-players', marcus.email]])

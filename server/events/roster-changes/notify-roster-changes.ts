@@ -92,7 +92,7 @@ function sumRosterChanges(changes: readonly RosterChangeRow[]) {
 /** Charges the budget of the first user whose change counts. */
 function rosterMailCause(changes: readonly RosterChangeRow[]): MailCause {
   const account = changes.find(({ counted }) => counted)?.byEmail
-  return account === undefined ? { by: 'organiser' } : { by: 'attendee', account }
+  return account === undefined ? { by: 'team' } : { by: 'attendee', account }
 }
 
 async function findEventsWithRosterChanges(query: Query): Promise<string[]> {

@@ -85,7 +85,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
         organizer: newOwner,
         before: before.eventOwner,
         excludedEmails: [user.email],
-        by: isOwner(user, before) ? ('organizer' as const) : ('organisers' as const),
+        by: isOwner(user, before) ? ('organizer' as const) : ('team' as const),
       }
       notifications.push(...(await notifyHandover(query, conventions, handover)))
     }

@@ -99,7 +99,7 @@ onBothEngines('joining the waiting list of an event', (engine) => {
       'Marcus',
       'June',
     ])
-    expect(await site.app.periodicTasks.serveTableLines.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveEventWaitingLists.work()).toBe(0)
     const on = { ...form, waitingList: true, version: form.version + 1 }
     await marcus.browser.call(events.putEvent, { body: on })
     expect([await readPlayers(site, id), await readWaitingList(site, id)]).toEqual([

@@ -14,7 +14,7 @@ export const createServeDue = (dependencies: FeatureDependencies) => {
     const dueEventIds = await findEventsDue(database.query, clock.now())
     for (const id of dueEventIds) {
       await changeEvent(database, id, async (event, transaction) => {
-        const cause = { by: 'organiser' } as const
+        const cause = { by: 'team' } as const
         await serve(transaction, event, { cause, isFreed: false, eventBefore: event })
       })
     }

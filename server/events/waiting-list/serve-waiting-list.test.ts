@@ -54,17 +54,17 @@ onBothEngines('the waiting list of an event', (engine) => {
     expect((await joinEventAs(other, id)).body.code).toBe('full')
     expect((await joinEventAs(second, id)).body.code).toBe('full')
     site.clock.advance(minutes(15))
-    expect(await site.app.periodicTasks.serveTableLines.work()).toBe(1)
+    expect(await site.app.periodicTasks.serveEventWaitingLists.work()).toBe(1)
     expect(await readWaitingList(site, id)).toBe('June Theo*')
     // It is served once, however many servers do it.
-    expect(await site.app.periodicTasks.serveTableLines.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveEventWaitingLists.work()).toBe(0)
     await passOfferAs(second, id)
     expect(await readWaitingList(site, id)).toBe('June* Theo')
     site.clock.advance(minutes(15))
-    await site.app.periodicTasks.serveTableLines.work()
+    await site.app.periodicTasks.serveEventWaitingLists.work()
     expect(await readWaitingList(site, id)).toBe('June Theo')
     expect((await readEvent(site, id)).freedAt).toBe(site.clock.now())
-    expect(await site.app.periodicTasks.serveTableLines.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveEventWaitingLists.work()).toBe(0)
     expect((await joinEventAs(other, id)).status).toBe(200)
     // Mail that was not delivered before the offer ended is withdrawn.
     expect(await readMails(site)).toEqual([])
@@ -85,7 +85,7 @@ onBothEngines('the waiting list of an event', (engine) => {
     await leaveAs(rosa, id)
     expect(await readMails(site)).toEqual(['seat-clash june'])
     await leaveAs(first, otherEventId)
-    await site.app.periodicTasks.serveTableLines.work()
+    await site.app.periodicTasks.serveEventWaitingLists.work()
     expect([await readPlayers(site, id), await readWaitingList(site, id)]).toEqual([
       'Marcus June',
       '',

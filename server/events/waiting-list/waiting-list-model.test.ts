@@ -154,7 +154,7 @@ onBothEngines('waiting lists of events', (engine) => {
         line: (on) => edit(on, { waitingList: next(4) > 0 }),
         async goes(_, name) {
           await site.database.transaction((transaction) =>
-            events.leaveAllEvents(transaction, [name], { by: 'organiser' }),
+            events.leaveAllEvents(transaction, [name], { by: 'team' }),
           )
           const otherTables = model.tables.filter(
             ({ seated, waitingList }) =>

@@ -45,7 +45,7 @@ async function gamedayWithMail(engine: DatabaseEngine) {
   }
   return {
     site,
-    organiser: organizer,
+    organizer,
     gameday,
     smtp,
     held: heldDeliveries,
@@ -186,7 +186,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
       (await day.site.readOutbox()).map(({ kind, status }) => `${kind} ${status}`)
     expect(await mails()).toEqual(['gameday-invitation failed'])
     day.bounced.clear()
-    await day.organiser.call(api.resendInvitation, { params: { id } })
+    await day.organizer.call(api.resendInvitation, { params: { id } })
     await day.waitUntilIdle()
     await day.change({ startTime: '15:00' })
     await day.pass(minutes(6))
@@ -206,7 +206,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     }
     await day.change({ startTime: '14:00' })
     await day.pass(minutes(6))
-    await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
+    await day.organizer.call(api.deleteGameday, { params: { id: day.gameday.id } })
     await day.waitUntilIdle()
     expect(subjects(day.arrived())).toEqual(["You're invited"])
     expect(subjects(day.arrived(guestForm.guestEmail))).toEqual(['Changed', 'Canceled'])
@@ -222,7 +222,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     const other = { guestName: 'Kim', guestEmail: 'kim@example.com' }
     const pending = await day.invite(other)
     for (const invitation of [id, pending.id]) {
-      await day.organiser.call(api.deleteInvitation, { params: { id: invitation } })
+      await day.organizer.call(api.deleteInvitation, { params: { id: invitation } })
     }
     await day.waitUntilIdle()
     expect(subjects(day.arrived())).toEqual([
@@ -243,9 +243,9 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     const { id } = await day.invite()
     day.setDown(true)
     day.site.clock.advance(1000)
-    await day.organiser.call(api.resendInvitation, { params: { id } })
+    await day.organizer.call(api.resendInvitation, { params: { id } })
     await day.waitUntilIdle()
-    await day.organiser.call(api.deleteGameday, { params: { id: day.gameday.id } })
+    await day.organizer.call(api.deleteGameday, { params: { id: day.gameday.id } })
     day.setDown(false)
     await day.pass(minutes(10))
     expect(subjects(day.arrived())).toEqual(["You're invited", 'Canceled'])
@@ -258,13 +258,13 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     const leavesAt = addMilliseconds(day.site.clock.now(), minutes(5))
     expect(waitingMail).toEqual({ guests: 1, leavesAt, isOptional: false, isDelayed: false })
     const params = { id: day.gameday.id }
-    const withdrawn = await day.organiser.call(api.withdrawWaitingMail, { params })
+    const withdrawn = await day.organizer.call(api.withdrawWaitingMail, { params })
     expect(withdrawn).toMatchObject({ status: 409, body: { code: 'essential-mail' } })
-    const sendAnswer = await day.organiser.call(api.sendWaitingMail, { params })
+    const sendAnswer = await day.organizer.call(api.sendWaitingMail, { params })
     expect(sendAnswer).toMatchObject({ status: 200, body: { waitingMail: null } })
     await day.waitUntilIdle()
     expect(subjects(day.arrived())).toEqual(['Changed'])
-    const { body: audit } = await day.organiser.call(listAudit, {})
+    const { body: audit } = await day.organizer.call(listAudit, {})
     expect(audit.rows.map(({ action, details }) => `${action}: ${details}`)).toContain(
       'gameday-mail-sent: 1 guest',
     )
@@ -276,7 +276,7 @@ onBothEngines('mail to the guests of a game day', (engine) => {
     const { waitingMail } = await day.change({ startTime: '14:00' })
     expect(waitingMail).toMatchObject({ guests: 1, isOptional: true })
     const params = { id: day.gameday.id }
-    const withdrawn = await day.organiser.call(api.withdrawWaitingMail, { params })
+    const withdrawn = await day.organizer.call(api.withdrawWaitingMail, { params })
     expect(withdrawn).toMatchObject({ status: 200, body: { waitingMail: null } })
     await day.pass(minutes(6))
     expect(subjects(day.arrived())).toEqual(["You're invited"])

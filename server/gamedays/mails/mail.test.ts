@@ -18,7 +18,7 @@ async function invite500(site: Site) {
   const { organizer, gameday } = await scheduleGameday(site)
   const body = { gamedayID: gameday.id, guests }
   expect((await organizer.call(api.bulkInvite, { body })).body.invitationsSent).toBe(500)
-  return { organiser: organizer, gameday }
+  return { organizer, gameday }
 }
 
 /** Another server process on the same data. */
@@ -62,9 +62,9 @@ onBothEngines('delivery of game day mail', (engine) => {
     const down = await startSmtpServer()
     await down.close()
     deliverMail(site, down.url)
-    const { organiser, gameday } = await invite500(site)
+    const { organizer, gameday } = await invite500(site)
     const states = async () => {
-      const { invitations } = await readGameday(organiser, gameday.id)
+      const { invitations } = await readGameday(organizer, gameday.id)
       return new Set(invitations.map(({ mailStatus, mailError }) => `${mailStatus} ${mailError}`))
     }
     await expect

@@ -62,6 +62,6 @@ export function createNotifyChange(dependencies: GamedayDependencies) {
     })
     const withdrawal = { emails: informedEmails, code: 'gameday-changed', now } as const
     await withdrawPending(transaction, gamedaySubjectId(gameday.id), withdrawal)
-    await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+    await notify(transaction, notifications, { now, cause: { by: 'team' } })
   }
 }

@@ -62,7 +62,7 @@ export function createSendReminders(dependencies: GamedayDependencies) {
         ...remindedGuests.map((guest) => messages.reminder(gameday, guest)),
         ...nudged.map((guest) => messages.nudge(gameday, guest)),
       ]
-      await queueMail(transaction, mails, now, { by: 'organiser' })
+      await queueMail(transaction, mails, now, { by: 'team' })
       await markReminded(query, idsOf(remindedGuests), 'remindedAt', now)
       await markReminded(query, idsOf(nudged), 'nudgedAt', now)
       if (mails.length > 0) markChanged('gamedays')

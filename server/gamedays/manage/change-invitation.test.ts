@@ -12,7 +12,7 @@ async function expectGuest(engine: DatabaseEngine) {
   const { id } = (await organizer.call(api.inviteGuest, { body: invite })).body
   return {
     site,
-    organiser: organizer,
+    organizer,
     id,
     change: (location: string) =>
       organizer.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } }),
@@ -49,7 +49,7 @@ onBothEngines('changes of an invitation by an organizer', (engine) => {
   })
 
   test('withdraw the change mail of a guest who is set to declined, and queue it completely when the guest is restored', async () => {
-    const { site, organiser, id, change, click } = await expectGuest(engine)
+    const { site, organizer, id, change, click } = await expectGuest(engine)
     const waiting = async () =>
       (await site.readOutbox()).map(({ recipient, text }) => [
         recipient,
@@ -63,7 +63,7 @@ onBothEngines('changes of an invitation by an organizer', (engine) => {
     await click(notReplied)
     await click(accepted)
     expect(await waiting()).toEqual([[june.guestEmail, true]])
-    await organiser.call(api.deleteInvitation, { params: { id } })
+    await organizer.call(api.deleteInvitation, { params: { id } })
     expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['gameday-withdrawn'])
   })
 

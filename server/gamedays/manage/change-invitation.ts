@@ -83,7 +83,7 @@ export function createChangeInvitation(dependencies: GamedayDependencies) {
           await updateSequence(transaction.query, current)
         }
         const mail = messages.withdrawn(current, row, lastSent)
-        await queueMail(transaction, mail, now, { by: 'organiser' })
+        await queueMail(transaction, mail, now, { by: 'team' })
       }
       await deleteKnownFacts(transaction.query, [id])
       await store.deleteInvitation(transaction.query, id)
@@ -104,7 +104,7 @@ export function createChangeInvitation(dependencies: GamedayDependencies) {
       const lastSent = await findLastSent(query, id)
       const messages = await gamedayMessages(dependencies, now, query)
       await queueMail(transaction, messages.invitation(gameday, row, lastSent), now, {
-        by: 'organiser',
+        by: 'team',
       })
       markChanged('gamedays')
       return toInvitation(await findListedInvitation(query, row.id))

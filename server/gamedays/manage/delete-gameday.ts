@@ -60,7 +60,7 @@ export function createDeleteGameday(dependencies: GamedayDependencies) {
       const { mailed } = await notify(
         transaction,
         guests.map((guest) => canceledNotification(messages, gamedayAsKnown(guest), guest)),
-        { now, cause: { by: 'organiser' } },
+        { now, cause: { by: 'team' } },
       )
       const details = `${pluralize(mailed, 'guest')} notified by email`
       const subject = gamedayAuditSubject(gameday)

@@ -84,7 +84,7 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
     if (isPromptedByMail(status)) {
       const messages = await gamedayMessages(dependencies, now, query)
       const mails = rows.map((row) => messages.invitation(gameday, row))
-      await queueMail(transaction, mails, now, { by: 'organiser' })
+      await queueMail(transaction, mails, now, { by: 'team' })
     } else {
       // The organizer knows the guest's answer, so the guest knows the current schedule.
       const scheduleJson = JSON.stringify({ ...pickGamedaySchedule(gameday), inCalendar: false })

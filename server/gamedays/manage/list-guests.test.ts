@@ -34,26 +34,26 @@ async function longList(engine: DatabaseEngine, count: number) {
   await site.database.transaction((transaction) => insertInvitations(transaction, rows))
   const page = async (query: Record<string, string | number> = {}) =>
     (await organizer.call(api.listInvitations, { params: { id: gameday.id }, query })).body
-  return { site, organiser: organizer, gameday, page }
+  return { site, organizer, gameday, page }
 }
 
 onBothEngines('a long list of guests', (engine) => {
   test('is left out of the list of game days, but counted', async () => {
-    const { organiser, gameday } = await longList(engine, maxListedGuests + 1)
-    const [listed] = (await organiser.call(api.listGamedays)).body
-    const gamedayBefore = await readGameday(organiser, gameday.id)
+    const { organizer, gameday } = await longList(engine, maxListedGuests + 1)
+    const [listed] = (await organizer.call(api.listGamedays)).body
+    const gamedayBefore = await readGameday(organizer, gameday.id)
     expect(gamedayBefore.invitations).toHaveLength(501)
     expect(listed).toEqual({ ...gamedayBefore, invitations: [] })
     const { id } = gamedayBefore.invitations[0] ?? { id: '' }
-    await organiser.call(api.deleteInvitation, { params: { id } })
-    const [short] = (await organiser.call(api.listGamedays)).body
-    expect(short).toEqual(await readGameday(organiser, gameday.id))
+    await organizer.call(api.deleteInvitation, { params: { id } })
+    const [short] = (await organizer.call(api.listGamedays)).body
+    expect(short).toEqual(await readGameday(organizer, gameday.id))
     expect(short?.invitations).toHaveLength(500)
   })
 
   test('is sorted like a short one in the panel, and its pages are contiguous', async () => {
-    const { organiser, gameday, page } = await longList(engine, 60)
-    const { invitations } = await readGameday(organiser, gameday.id)
+    const { organizer, gameday, page } = await longList(engine, 60)
+    const { invitations } = await readGameday(organizer, gameday.id)
     const entries = invitations.map((row) => ({ row }))
     for (const sort of Object.keys(guestSortKeys) as GuestSort[]) {
       const keyOf: SortKey<Invitation> = guestSortKeys[sort]
@@ -92,17 +92,17 @@ onBothEngines('a long list of guests', (engine) => {
   })
 
   test('is searched in the current replies', async () => {
-    const { site, gameday, page, organiser } = await longList(engine, 3)
-    const [first] = (await readGameday(organiser, gameday.id)).invitations
+    const { site, gameday, page, organizer } = await longList(engine, 3)
+    const [first] = (await readGameday(organizer, gameday.id)).invitations
     const body = { invitationToken: first?.invitationToken ?? '', status: 2, replyComments: 'Thé' }
     await site.visitor().call(api.replyToInvitation, { body: { ...body, status: 2 } })
     expect((await page({ q: 'the' })).rows.map(({ id }) => id)).toEqual([first?.id])
   })
 
   test('is filtered by undelivered mails', async () => {
-    const { site, gameday, page, organiser } = await longList(engine, 3)
-    const [first, second] = (await readGameday(organiser, gameday.id)).invitations
-    const resend = (id = '') => organiser.call(api.resendInvitation, { params: { id } })
+    const { site, gameday, page, organizer } = await longList(engine, 3)
+    const [first, second] = (await readGameday(organizer, gameday.id)).invitations
+    const resend = (id = '') => organizer.call(api.resendInvitation, { params: { id } })
     for (const guest of [first, second]) await resend(guest?.id)
     await site.database.transaction(({ query }) =>
       query.updateTable('outbox').set({ status: 'failed' }).execute(),
@@ -116,23 +116,23 @@ onBothEngines('a long list of guests', (engine) => {
   test.each([3, maxListedGuests + 1])(
     'counts the undelivered emails of a list of %i on its card',
     async (count) => {
-      const { site, gameday, organiser } = await longList(engine, count)
-      const { id = '' } = (await readGameday(organiser, gameday.id)).invitations[0] ?? {}
-      await organiser.call(api.resendInvitation, { params: { id } })
+      const { site, gameday, organizer } = await longList(engine, count)
+      const { id = '' } = (await readGameday(organizer, gameday.id)).invitations[0] ?? {}
+      await organizer.call(api.resendInvitation, { params: { id } })
       const undelivered = async () =>
-        (await organiser.call(api.listGamedays)).body[0]?.undeliveredCount
+        (await organizer.call(api.listGamedays)).body[0]?.undeliveredCount
       expect(await undelivered()).toBe(0)
       await site.database.transaction(({ query }) =>
         query.updateTable('outbox').set({ status: 'failed' }).execute(),
       )
       expect(await undelivered()).toBe(1)
-      expect((await readGameday(organiser, gameday.id)).undeliveredCount).toBe(1)
+      expect((await readGameday(organizer, gameday.id)).undeliveredCount).toBe(1)
     },
   )
 
   test('answers 404 for an unknown game day', async () => {
-    const { organiser } = await longList(engine, 1)
-    const answer = await organiser.call(api.listInvitations, { params: { id: 'unknown' } })
+    const { organizer } = await longList(engine, 1)
+    const answer = await organizer.call(api.listInvitations, { params: { id: 'unknown' } })
     expect(answer.status).toBe(404)
   })
 })

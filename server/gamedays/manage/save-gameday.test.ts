@@ -72,9 +72,9 @@ onBothEngines('scheduling game days', (engine) => {
     { tags: ['concurrent'] },
     async () => {
       const site = await openSite({ engine })
-      const organiser = await site.logInAdministrator()
+      const organizer = await site.logInAdministrator()
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
+        Array.from({ length: 8 }, () => organizer.call(api.createGameday, { body: gamedayForm })),
       )
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
         201, 409, 409, 409, 409, 409, 409, 409,
@@ -86,11 +86,11 @@ onBothEngines('scheduling game days', (engine) => {
         field: 'date',
       })
       const { gameday } = await scheduleGameday(site, { date: '2027-04-10' })
-      const moved = await organiser.call(api.updateGameday, {
+      const moved = await organizer.call(api.updateGameday, {
         body: { ...gamedayForm, id: gameday.id },
       })
       expect(moved).toMatchObject({ status: 409, body: { field: 'date' } })
-      expect((await readGameday(organiser, gameday.id)).date).toBe('2027-04-10')
+      expect((await readGameday(organizer, gameday.id)).date).toBe('2027-04-10')
     },
   )
 
@@ -99,8 +99,8 @@ onBothEngines('scheduling game days', (engine) => {
     for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
       await scheduleGameday(site, { date })
     }
-    const organiser = await site.logInAdministrator()
-    const { body } = await organiser.call(api.listGamedays)
+    const organizer = await site.logInAdministrator()
+    const { body } = await organizer.call(api.listGamedays)
     expect(body.map(({ date }) => date)).toEqual([
       '2027-03-13',
       '2027-05-01',
@@ -111,7 +111,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('refuses invalid input with its field', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.logInAdministrator()
+    const organizer = await site.logInAdministrator()
     const cases = [
       ['date', { date: '' }],
       ['date', { date: '2027-02-30' }],
@@ -123,10 +123,10 @@ onBothEngines('scheduling game days', (engine) => {
     ] as const
     for (const [field, wrong] of cases) {
       const body = { ...gamedayForm, ...wrong }
-      const answer = await organiser.call(api.createGameday, { body })
+      const answer = await organizer.call(api.createGameday, { body })
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { field } })
     }
-    expect((await organiser.call(api.listGamedays)).body).toEqual([])
+    expect((await organizer.call(api.listGamedays)).body).toEqual([])
   })
 
   test('notifies guests who may come of a new date, time or place, and of a cancellation', async () => {
@@ -231,17 +231,17 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('withdraws the change mail of a guest who replies before it is sent', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.logInAdministrator()
-    const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
+    const organizer = await site.logInAdministrator()
+    const { body: gameday } = await organizer.call(api.createGameday, { body: gamedayForm })
     const invite = async (guestEmail: string) => {
       const guest = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail }
       const body = { ...guest, status: 'Accepted' as const }
-      return expectStatus(201, organiser.call(api.inviteGuest, { body }))
+      return expectStatus(201, organizer.call(api.inviteGuest, { body }))
     }
     const declines = await invite('declines@example.com')
     await invite('says-nothing@example.com')
     const body = { ...gamedayForm, id: gameday.id, location: 'The library' }
-    await organiser.call(api.updateGameday, { body })
+    await organizer.call(api.updateGameday, { body })
     const reply = { invitationToken: declines.invitationToken, status: 'Rejected' as const }
     await site.visitor().call(api.replyToInvitation, { body: reply })
     const mails = (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)

@@ -17,7 +17,7 @@ const kinds = async (site: Site) =>
 /** Moves the clock past the time for an Undo. */
 async function afterUndoTime(site: Site) {
   site.clock.advance(holdDuration)
-  await site.app.periodicTasks.serveGamedaySpots.work()
+  await site.app.periodicTasks.serveGamedayWaitingLists.work()
 }
 
 /** Replies on the public page, each time from another source address. */
@@ -190,7 +190,7 @@ onBothEngines('waiting for spots at a game day', (engine) => {
       heldUntil: addMilliseconds(site.clock.now(), seconds(30)),
     })
     site.clock.advance(seconds(29))
-    await site.app.periodicTasks.serveGamedaySpots.work()
+    await site.app.periodicTasks.serveGamedayWaitingLists.work()
     expect(await kinds(site)).toEqual(mails)
     const { repliedAt = null } = june ?? {}
     await organizer.call(api.changeStatus, { body: { invitationID, status: accepted, repliedAt } })
@@ -215,7 +215,7 @@ onBothEngines('waiting for spots at a game day', (engine) => {
     await click('June', notReplied)
     await click('Theo', rejected)
     site.clock.advance(seconds(20))
-    await site.app.periodicTasks.serveGamedaySpots.work()
+    await site.app.periodicTasks.serveGamedayWaitingLists.work()
     expect((await readGameday(organizer, id)).seatsTaken).toBe(0)
     await afterUndoTime(site)
     expect(await readGameday(organizer, id)).toMatchObject({
@@ -256,7 +256,7 @@ onBothEngines('waiting for spots at a game day', (engine) => {
     const june = invitations.find(({ guestName }) => guestName === 'June')?.id ?? ''
     await organizer.call(api.deleteInvitation, { params: { id: june } })
     site.clock.advance(holdDuration)
-    const { work: runTask } = site.app.periodicTasks.serveGamedaySpots
+    const { work: runTask } = site.app.periodicTasks.serveGamedayWaitingLists
     await Promise.all([runTask(), runTask(), runTask()])
     expect((await kinds(site)).filter((kind) => kind.startsWith('gameday-seated'))).toEqual([
       'gameday-seated mia',
@@ -315,9 +315,9 @@ onBothEngines('waiting for spots at a game day', (engine) => {
     expect((await answer(site, mia, { people: 3, wait: true })).body).toMatchObject({
       line: { place: 1, people: 4 },
     })
-    await site.app.periodicTasks.remindOfGamedays.work()
+    await site.app.periodicTasks.sendGamedayReminders.work()
     site.clock.advance(days(6))
-    await site.app.periodicTasks.remindOfGamedays.work()
+    await site.app.periodicTasks.sendGamedayReminders.work()
     expect(await kinds(site)).not.toContain('gameday-nudge mia')
     const body = { ...gamedayForm, capacity: 3, startTime: '14:00', id, version: 1 }
     await organizer.call(api.updateGameday, { body })

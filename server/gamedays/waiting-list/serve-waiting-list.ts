@@ -97,9 +97,9 @@ export function createServeGamedayWaitingList(dependencies: GamedayDependencies)
     const mails = guests.map(({ guest, skipped }) =>
       messages.seated(gameday, guest, skipped, mailStateOf(guest.id).lastSent),
     )
-    await queueMail(transaction, mails, now, { by: 'organiser' })
+    await queueMail(transaction, mails, now, { by: 'team' })
     const notifications = guests.map(({ guest }) => spotsNotification(gameday, guest))
-    await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+    await notify(transaction, notifications, { now, cause: { by: 'team' } })
     transaction.markChanged('gamedays')
   }
 

@@ -170,7 +170,7 @@ onBothEngines('cleaning up', (engine) => {
     const admin = await site.logInAdministrator()
     const marcus = await createPerson(site, 'Marcus')
     await createEvent(marcus, { gameOwner: null })
-    expect(await site.app.periodicTasks.remindOfTables.work()).toBe(1)
+    expect(await site.app.periodicTasks.sendEventReminders.work()).toBe(1)
     const body = { kind: 'address', subject: marcus.email, reach: 'everybody' } as const
     await admin.call(api.cleanUp, { body: { ...body, kinds: ['tables'] } })
     expect(await site.database.query.selectFrom('notices').selectAll().execute()).toEqual([])

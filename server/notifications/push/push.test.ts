@@ -186,7 +186,7 @@ onBothEngines('push messages', (engine) => {
       // Sessions expire before the convention.
       const secondBrowser = await site.logIn(rosa.email)
       await secondBrowser.call(api.subscribeDevice, { body: createSubscription('phone') })
-      await site.app.periodicTasks.remindOfTables.work()
+      await site.app.periodicTasks.sendEventReminders.work()
       await site.app.periodicTasks.sendOtherPushes.work()
       expect(titles()).toEqual([`${body.gameName} starts soon`])
       expect(received[0]).toMatchObject({ urgency: 'high', ttl: 600 })

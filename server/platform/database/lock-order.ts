@@ -11,7 +11,7 @@ const lockOrder = [
   'advisory sample data',
   'advisory clean-up',
   'advisory convention dates',
-  'advisory organiser mail',
+  'advisory mailing',
   'advisory mail pause',
   'advisory blocks',
   'advisory team',

@@ -23,7 +23,7 @@ const queue = (site: Site, ...addresses: string[]) =>
       transaction,
       addresses.map((to) => ({ kind: 'test', to, template, frame })),
       site.clock.now(),
-      { by: 'organiser' },
+      { by: 'team' },
     ),
   )
 
@@ -65,7 +65,7 @@ onBothEngines('the outbox', (engine) => {
           { ...mail, to: 'late@example.com', notAfter: addMilliseconds(now, minutes(5)) },
           { ...mail, to: 'early@example.com', notAfter: addMilliseconds(now, minutes(6)) },
         ]
-        return queueMail(transaction, mails, now, { by: 'organiser' })
+        return queueMail(transaction, mails, now, { by: 'team' })
       })
       // As after an outage.
       site.clock.advance(minutes(5))
@@ -263,7 +263,7 @@ onBothEngines('the outbox', (engine) => {
         transaction,
         { kind: 'test', to: 'x@example.com', template, frame },
         site.clock.now(),
-        { by: 'organiser' },
+        { by: 'team' },
       )
       throw new Error('on purpose')
     })

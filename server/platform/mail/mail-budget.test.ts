@@ -78,7 +78,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     async () => {
       const site = await openSite({ engine })
       const mails = createMails(40, (index) => ({ reference: String(index) }))
-      await queue(site, { by: 'organiser' }, ...mails)
+      await queue(site, { by: 'team' }, ...mails)
       await queue(site, { by: 'recipient' }, ...mails)
       await queue(site, stranger, {})
       expect(new Set((await readWaits(site)).map(([, wait]) => wait))).toEqual(new Set([0]))

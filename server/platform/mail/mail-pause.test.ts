@@ -17,7 +17,7 @@ const queue = (site: Site, addresses: readonly string[], kind = 'test') =>
       transaction,
       addresses.map((to) => ({ kind, to, template, frame })),
       site.clock.now(),
-      { by: 'organiser' },
+      { by: 'team' },
     ),
   )
 

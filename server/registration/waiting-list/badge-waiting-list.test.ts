@@ -57,7 +57,7 @@ onBothEngines('waiting for badges', (engine) => {
     await site.database.transaction(({ query }) =>
       query.updateTable('registrations').set({ confirmedAt: site.clock.now() }).execute(),
     )
-    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveBadgeWaitingList.work()).toBe(0)
     const rosa = await site.logIn('rosa@example.com')
     await rosa.call(cancelMyRegistration)
     expect(await mails(site)).toEqual(
@@ -81,12 +81,12 @@ onBothEngines('waiting for badges', (engine) => {
       await site.register('old@example.com', 'Old')
       site.clock.advance(1)
       await site.register('new@example.com', 'New')
-      expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
+      expect(await site.app.periodicTasks.serveBadgeWaitingList.work()).toBe(0)
       await submitRegistration(site, 'mia@example.com', ['Mia', 'Max'])
       expect(
         await Promise.all([
-          site.app.periodicTasks.serveBadgeLine.work(),
-          site.app.periodicTasks.serveBadgeLine.work(),
+          site.app.periodicTasks.serveBadgeWaitingList.work(),
+          site.app.periodicTasks.serveBadgeWaitingList.work(),
         ]),
       ).toEqual(expect.arrayContaining([2, 0]))
       const promptMails = (await site.readOutbox()).filter(({ kind }) => kind === 'badges-asked')
@@ -95,7 +95,7 @@ onBothEngines('waiting for badges', (engine) => {
       const code = linkIn(newer?.text, '/events\\?rid=')
       await site.visitor().call(verifyCode, { params: { code } })
       site.clock.advance(hours(24))
-      await site.app.periodicTasks.serveBadgeLine.work()
+      await site.app.periodicTasks.serveBadgeWaitingList.work()
       expect(await mails(site)).toContain('badges-lapsed old@example.com')
       expect(await mails(site)).not.toContain('badges-lapsed new@example.com')
       expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
@@ -110,19 +110,19 @@ onBothEngines('waiting for badges', (engine) => {
     await setCapacity(site, 1)
     await site.register('old@example.com', 'Old')
     await submitRegistration(site, 'mia@example.com', ['Mia'])
-    await site.app.periodicTasks.serveBadgeLine.work()
+    await site.app.periodicTasks.serveBadgeWaitingList.work()
     const setMail = (values: { attempts?: number; status?: 'sent'; sentAt?: string }) =>
       site.database.transaction(({ query }) =>
         query.updateTable('outbox').set(values).where('kind', '=', 'badges-asked').execute(),
       )
     await setMail({ attempts: 3 })
     site.clock.advance(hours(30))
-    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveBadgeWaitingList.work()).toBe(0)
     await setMail({ status: 'sent', sentAt: site.clock.now() })
     site.clock.advance(hours(23))
-    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(0)
+    expect(await site.app.periodicTasks.serveBadgeWaitingList.work()).toBe(0)
     site.clock.advance(hours(1))
-    expect(await site.app.periodicTasks.serveBadgeLine.work()).toBe(2)
+    expect(await site.app.periodicTasks.serveBadgeWaitingList.work()).toBe(2)
   })
 
   test('adds badges to the registration of a guest who waits for more', async () => {

@@ -102,8 +102,8 @@ export function createGiveBadges({
       }
       mails.push({ ...envelope, template, frame })
     }
-    await queueMail(transaction, mails, now, { by: 'organiser' })
-    await notify(transaction, notifications, { now, cause: { by: 'organiser' } })
+    await queueMail(transaction, mails, now, { by: 'team' })
+    await notify(transaction, notifications, { now, cause: { by: 'team' } })
     markChanged('registrations')
   }
 

@@ -71,7 +71,7 @@ export function createServeDueBadges(dependencies: RegistrationDependencies) {
     }
     const ids = rows.map(({ id }) => id)
     await unconfirmedStore.setPromptedAt(query, ids, clock.now())
-    await queueMail(transaction, mails, clock.now(), { by: 'organiser' })
+    await queueMail(transaction, mails, clock.now(), { by: 'team' })
   }
 
   async function releaseBadges(
@@ -91,7 +91,7 @@ export function createServeDueBadges(dependencies: RegistrationDependencies) {
       const envelope = { kind: 'badges-lapsed', to: email, reference: id }
       mails.push({ ...envelope, template, frame: conventions.frameOf(convention) })
     }
-    await leaveAllEvents(transaction, nameIds, { by: 'organiser' })
+    await leaveAllEvents(transaction, nameIds, { by: 'team' })
     const ids = rows.map(({ id }) => id)
     await withdrawMails(transaction, [...ids, ...ids.map(promptReference)])
     auth.endAccess(
@@ -100,7 +100,7 @@ export function createServeDueBadges(dependencies: RegistrationDependencies) {
     )
     await deleteRegistrations(query, ids)
     await createTombstone(query, 'registration', ids, { by: null, at: clock.now() })
-    await queueMail(transaction, mails, clock.now(), { by: 'organiser' })
+    await queueMail(transaction, mails, clock.now(), { by: 'team' })
     markChanged('registrations', ...rows.map(({ email }) => ownChange('names', email)))
   }
 }
