@@ -9,7 +9,7 @@ import * as clashes from './events/clashes-api.ts'
 import * as presence from './events/presence/api.ts'
 import * as groups from './events/group-api.ts'
 import * as feeds from './feeds/api.ts'
-import * as figures from './statistics/api.ts'
+import * as statistics from './statistics/api.ts'
 import * as flags from './flags/api.ts'
 import * as gamedays from './gamedays/api.ts'
 import * as hall from './hall/api.ts'
@@ -17,13 +17,13 @@ import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as mailings from './mailings/api.ts'
 import * as organize from './organize/api.ts'
-import * as notices from './notifications/api.ts'
+import * as notifications from './notifications/api.ts'
 import * as pushes from './notifications/push-api.ts'
 import * as auth from './auth/api.ts'
 import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
-import * as badgeLine from './registration/waiting-list/api.ts'
-import * as myBadgeLine from './registration/waiting-list/own-api.ts'
+import * as badgeWaitingList from './registration/waiting-list/api.ts'
+import * as myBadgeWaitingList from './registration/waiting-list/own-api.ts'
 import * as registrationManagement from './registration/manage/api.ts'
 import * as moderation from './moderation/api.ts'
 import * as team from './team/api.ts'
@@ -44,20 +44,20 @@ const features = [
   presence,
   groups,
   feeds,
-  figures,
+  statistics,
   flags,
   gamedays,
   hall,
   health,
   mailings,
-  notices,
+  notifications,
   organize,
   pushes,
   auth,
   photos,
   registration,
-  badgeLine,
-  myBadgeLine,
+  badgeWaitingList,
+  myBadgeWaitingList,
   registrationManagement,
   moderation,
   settings,

@@ -77,7 +77,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     events,
     flags,
     mailings,
-    notices: notifications,
+    notifications,
   }
   const managedFeatures = { auth, events, gamedays, registrations }
   const moderation = createModeration({ ...sharedDependencies, ...managedFeatures, contact })
@@ -86,7 +86,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     contact,
     door: createDoor(sharedDependencies),
     events,
-    figures: createStatistics(sharedDependencies),
+    statistics: createStatistics(sharedDependencies),
     flags,
     gamedays,
     mailings,
@@ -101,7 +101,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     auth,
     feeds,
     newsletter,
-    notices: notifications,
+    notifications,
     devices,
     sendDuePushes,
     sendEventReminders: createSendEventReminders({

@@ -64,7 +64,7 @@ export async function addRoutes(
   auditRoutes(serve, documents, features.audit)
   doorRoutes(serve, documents, features.door)
   badgeRoutes(serve, features.badges)
-  statisticsRoutes(serve, features.figures)
+  statisticsRoutes(serve, features.statistics)
   organizeRoutes(serve, features.organize)
   teamRoutes(serve, features.team)
   moderationRoutes(serve, features.moderation)

@@ -29,7 +29,7 @@ const quiet: TaskFacts = {
   refundsDue: 0,
   owed: 0,
   photosSinceStart: 0,
-  areFiguresShared: false,
+  areStatisticsShared: false,
 }
 const afterwards = '2027-05-25T12:00:00.000Z'
 
@@ -165,7 +165,7 @@ test.each<[string, Partial<TaskFacts>, string[]]>([
       badges: 3,
       lastMailingAt: '2027-05-24T12:00:00.000Z',
       photosSinceStart: 12,
-      areFiguresShared: true,
+      areStatisticsShared: true,
     },
     [
       'done: Settle what is owed, Everyone has paid',

@@ -26,7 +26,7 @@ export interface TaskFacts {
   refundsDue: number
   owed: number
   photosSinceStart: number
-  areFiguresShared: boolean
+  areStatisticsShared: boolean
 }
 
 type Draft = Pick<Task, 'title' | 'detail' | 'action' | 'to'> & { isDone: boolean; dueAt: Instant }
@@ -203,13 +203,13 @@ const rules: Record<TaskKind, (facts: TaskFacts) => Draft | null> = {
           to: '/photo-management',
         }
       : null,
-  'share-figures': ({ areFiguresShared, ...facts }) =>
+  'share-figures': ({ areStatisticsShared, ...facts }) =>
     isOver(facts)
       ? {
-          isDone: areFiguresShared,
+          isDone: areStatisticsShared,
           dueAt: afterEnd(facts, 14),
           title: 'Share the statistics',
-          detail: areFiguresShared ? 'Everyone can see them' : 'Only you can see them',
+          detail: areStatisticsShared ? 'Everyone can see them' : 'Only you can see them',
           action: 'Share',
           to: '/figures',
         }

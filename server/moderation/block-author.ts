@@ -19,7 +19,7 @@ export function createBlockAuthor({
   conventions,
   auth,
 }: ModerationDependencies) {
-  const { activeBlocks, readSafety } = createReadModerationStatus({ clock })
+  const { activeBlocks, readStatus } = createReadModerationStatus({ clock })
 
   const isTeamMember = async (query: Query, { kind, subject }: Author) =>
     kind === 'address' && (subject === config.adminEmail || (await auth.isHelper(query, subject)))
@@ -45,7 +45,7 @@ export function createBlockAuthor({
       const details = `For: ${blockSpans[span].toLowerCase()}`
       const subject = authorLabel(author)
       await auditModeration(transaction, { actor, action: 'blocked', subject, details }, clock)
-      return readSafety(query)
+      return readStatus(query)
     })
 
   const unblock = (submitted: Author, actor: User) =>
@@ -56,7 +56,7 @@ export function createBlockAuthor({
         const subject = authorLabel(author)
         await auditModeration(transaction, { actor, action: 'unblocked', subject }, clock)
       }
-      return readSafety(transaction.query)
+      return readStatus(transaction.query)
     })
 
   return { block, unblock }

@@ -11,7 +11,7 @@ export function createReadModerationStatus({ clock }: Pick<ModerationDependencie
     return (await findBlocks(query)).filter(({ expiresAt }) => expiresAt > now)
   }
 
-  async function readSafety(query: Query): Promise<ModerationStatus> {
+  async function readStatus(query: Query): Promise<ModerationStatus> {
     const text = await readSiteValue(query, 'registration-closed')
     const slow = (await readSiteValue(query, 'slow-mode')) !== null
     const blocks = await activeBlocks(query)
@@ -25,5 +25,5 @@ export function createReadModerationStatus({ clock }: Pick<ModerationDependencie
     return ({ kind, subject }) => expiries.get(`${kind} ${subject}`) ?? null
   }
 
-  return { activeBlocks, readSafety, blockedUntil }
+  return { activeBlocks, readStatus, blockedUntil }
 }

@@ -13,7 +13,7 @@ export type Moderation = ReturnType<typeof createModeration>
 
 /** Anti-abuse tools for the team. */
 export const createModeration = (dependencies: ModerationDependencies) => ({
-  now: () => createReadModerationStatus(dependencies).readSafety(dependencies.database.query),
+  now: () => createReadModerationStatus(dependencies).readStatus(dependencies.database.query),
   switchRegistration: createSwitchRegistration(dependencies),
   switchSlow: createSwitchSlowMode(dependencies),
   findBlocks,
@@ -24,7 +24,7 @@ export const createModeration = (dependencies: ModerationDependencies) => ({
 
 /** Closes registration for a limited time and reopens it. */
 function createSwitchRegistration({ database, clock, conventions }: ModerationDependencies) {
-  const { readSafety } = createReadModerationStatus({ clock })
+  const { readStatus } = createReadModerationStatus({ clock })
 
   return ({ closed, text }: RegistrationSwitch, actor: User) =>
     database.transaction(async (transaction) => {
@@ -39,12 +39,12 @@ function createSwitchRegistration({ database, clock, conventions }: ModerationDe
         await auditModeration(transaction, { actor, action, subject, details: after ?? '' }, clock)
         markChanged('convention')
       }
-      return readSafety(query)
+      return readStatus(query)
     })
 }
 
 function createSwitchSlowMode({ database, clock, conventions }: ModerationDependencies) {
-  const { readSafety } = createReadModerationStatus({ clock })
+  const { readStatus } = createReadModerationStatus({ clock })
 
   return ({ on }: SlowModeSwitch, actor: User) =>
     database.transaction(async (transaction) => {
@@ -56,6 +56,6 @@ function createSwitchSlowMode({ database, clock, conventions }: ModerationDepend
         const action = on ? 'slow-mode-on' : 'slow-mode-off'
         await auditModeration(transaction, { actor, action, subject }, clock)
       }
-      return readSafety(query)
+      return readStatus(query)
     })
 }

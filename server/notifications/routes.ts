@@ -9,14 +9,14 @@ import type { Devices } from './push/devices.ts'
 import type { NotificationService } from './service.ts'
 
 interface Services {
-  notices: NotificationService
+  notifications: NotificationService
   devices: Devices
 }
 
 export function notificationRoutes(
   serve: Serve,
   forms: Forms,
-  { notices: notifications, devices }: Services,
+  { notifications, devices }: Services,
   publicUrl: string,
 ): void {
   serve(api.listNotifications, ({ user }) => notifications.list(user))

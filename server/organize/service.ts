@@ -34,7 +34,7 @@ interface OrganizeDependencies extends FeatureDependencies {
   contact: Contact
   door: Door
   events: Events
-  figures: StatisticsService
+  statistics: StatisticsService
   flags: Flags
   gamedays: Gamedays
   mailings: Mailings
@@ -63,7 +63,7 @@ export function createOrganize(dependencies: OrganizeDependencies) {
 const maxGamedays = 3
 
 async function composeOverview(dependencies: OrganizeDependencies): Promise<Overview> {
-  const { clock, conventions, badges, contact, figures, gamedays, mailings, photos, team } =
+  const { clock, conventions, badges, contact, gamedays, mailings, photos, statistics, team } =
     dependencies
   const now = clock.now()
   const convention = await conventions.current()
@@ -91,7 +91,7 @@ async function composeOverview(dependencies: OrganizeDependencies): Promise<Over
     refundsDue: money.card.refundsDue,
     owed: money.card.owed,
     photosSinceStart: await photos.countSince(convention.startDate),
-    areFiguresShared: await figures.isShared(convention.id),
+    areStatisticsShared: await statistics.isShared(convention.id),
   })
   return {
     badges: await summarizeBadges(dependencies, convention),

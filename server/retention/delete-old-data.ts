@@ -27,7 +27,7 @@ interface RetentionDependencies {
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
   mailings: Pick<Mailings, 'deleteOldMailings'>
-  notices: Pick<NotificationService, 'deleteOld'>
+  notifications: Pick<NotificationService, 'deleteOld'>
 }
 
 /**
@@ -37,7 +37,7 @@ interface RetentionDependencies {
  */
 export function createDeleteOldData(dependencies: RetentionDependencies) {
   const { database, clock, auth, registrations, contact, newsletter } = dependencies
-  const { events, flags, mailings, notices: notifications } = dependencies
+  const { events, flags, mailings, notifications } = dependencies
 
   const deleteSources = (now: Instant): RetentionStep[] => {
     const cutoff = addMilliseconds(now, -days(sourceDays))

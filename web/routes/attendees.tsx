@@ -5,7 +5,7 @@ import { attendeesQuery } from '../registration/queries.ts'
 import { attendeesSearch } from '../registration/attendees/search.ts'
 
 export const Route = createFileRoute('/attendees')({
-  staticData: { sheets: ['people'] },
+  staticData: { sheets: ['attendees'] },
   validateSearch: attendeesSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(attendeesQuery).then(() => null),
   head: (input) =>

@@ -3,7 +3,7 @@ import { StatisticsPage, sharedStatisticsQuery } from '../statistics/statistics-
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/figures')({
-  staticData: { sheets: ['management', 'admin', 'figures'] },
+  staticData: { sheets: ['management', 'admin', 'statistics'] },
   validateSearch: ({ year }: Record<string, unknown>): { year?: string | undefined } => ({
     year: /^2\d{3}$/.test(String(year)) ? String(year) : undefined,
   }),

@@ -4,7 +4,7 @@ import { Page } from '../registration/attendees/map-page.tsx'
 import { mapDataQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/map')({
-  staticData: { sheets: ['people'] },
+  staticData: { sheets: ['attendees'] },
   // An unreadable list is empty: nothing is thrown.
   loader: ({ context }) => context.queryClient.prefetchQuery(mapDataQuery).then(() => null),
   head: (input) =>

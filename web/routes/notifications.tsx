@@ -3,7 +3,7 @@ import { pageHead } from '../lib/head.ts'
 import { NotificationsPage } from '../notifications/notifications-page.tsx'
 
 export const Route = createFileRoute('/notifications')({
-  staticData: { sheets: ['notices'] },
+  staticData: { sheets: ['notifications'] },
   ssr: false,
   head: (input) =>
     pageHead(input, {

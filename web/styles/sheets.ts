@@ -5,7 +5,7 @@ import day from './pages/home/home-day.css?url'
 import door from './pages/door.css?url'
 import drawer from './sheets/drawer.css?url'
 import events from './pages/events/events.css?url'
-import figures from './pages/figures.css?url'
+import statistics from './pages/statistics.css?url'
 import flags from './sheets/flags.css?url'
 import fonts from '../fonts/fonts.css?url'
 import hall from './sheets/hall.css?url'
@@ -13,8 +13,8 @@ import home from './sheets/home.css?url'
 import invitation from './sheets/invitation.css?url'
 import login from './pages/login.css?url'
 import management from './sheets/management.css?url'
-import people from './pages/people.css?url'
-import notices from './pages/notices.css?url'
+import attendees from './pages/attendees.css?url'
+import notifications from './pages/notifications.css?url'
 import now from './pages/now.css?url'
 import organize from './pages/organize.css?url'
 import photos from './pages/photos/photos.css?url'
@@ -28,13 +28,13 @@ export const sheets = {
   table,
   drawer,
   home,
-  people,
+  attendees,
   invitation,
   login,
   management,
   calendar,
   events,
-  notices,
+  notifications,
   now,
   flags,
   day,
@@ -43,7 +43,7 @@ export const sheets = {
   admin,
   door,
   badges,
-  figures,
+  statistics,
   organize,
   photos,
   setup,

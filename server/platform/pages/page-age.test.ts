@@ -6,7 +6,7 @@ import { topics } from '../../../domain/kernel/topics.ts'
 import type { Renderer } from '../../../domain/kernel/renderer.ts'
 import * as registration from '../../../domain/registration/api.ts'
 import * as registrations from '../../../domain/registration/manage/api.ts'
-import * as safety from '../../../domain/moderation/api.ts'
+import * as moderation from '../../../domain/moderation/api.ts'
 import { joinEventAs, createPerson, createEvent } from '../../testing/fixtures/events.ts'
 import { scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { startLiveServer, listenToLive } from '../../testing/live.ts'
@@ -148,7 +148,7 @@ onBothEngines('a page after a change', (engine) => {
       'what was cleaned up',
       'Rosa Webb',
       ({ admin, rosa }) =>
-        admin.call(safety.cleanUp, {
+        admin.call(moderation.cleanUp, {
           body: {
             kind: 'address',
             subject: rosa.email,
