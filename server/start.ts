@@ -12,7 +12,7 @@ import { DataFolderInUseError, lockDataFolder } from './platform/data-folder-loc
 import { hasConventions } from './convention/store.ts'
 import { Database } from './platform/database/database.ts'
 import { readSiteValue, writeSiteValue } from './platform/database/site-values.ts'
-import { maxConnections } from './platform/database/postgres/connections.ts'
+import { maxPostgresConnections } from './platform/database/postgres/connections.ts'
 import { outageOf } from './platform/database/outage.ts'
 import { Live } from './platform/live/live.ts'
 import { makePrivate } from './platform/private-files.ts'
@@ -226,9 +226,9 @@ async function requireDirectConnection(databaseUrl: string): Promise<void> {
 
 async function warnAboutConnections(app: App, database: Database): Promise<void> {
   const available = await database.countConnections()
-  if (available === null || available >= maxConnections) return
+  if (available === null || available >= maxPostgresConnections) return
   app.server.log.warn(
-    { available, needed: maxConnections },
+    { available, needed: maxPostgresConnections },
     'PostgreSQL has too few free connections',
   )
 }

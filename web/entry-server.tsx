@@ -9,7 +9,7 @@ import { structuredConvention, structuredDataTag } from '../domain/convention/st
 import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
 import { assetsFor } from './assets.ts'
 import { conventionQuery } from './lib/convention.ts'
-import type { Transport } from './lib/queries/call.ts'
+import type { CallTransport } from './lib/queries/call.ts'
 import { createAppRouter } from './router.tsx'
 import { extractNonce } from './script-nonce.ts'
 import { isBarePath } from './shell/bare-path.ts'
@@ -20,7 +20,7 @@ export { canonicalAddress } from './canonical-address.ts'
 
 /** Renders the page of an address, the same for all users: it contains nothing personal. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const transport: Transport = async (target, address) => {
+  const transport: CallTransport = async (target, address) => {
     const { status, body } = await input.readApi(target.path, address)
     return { status, text: body }
   }

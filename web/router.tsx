@@ -13,7 +13,7 @@ import type { Instant } from '../domain/kernel/time.ts'
 import { readOffsetsAround } from '../domain/kernel/time-zone.ts'
 import { cacheOffsets, type ZoneOffsets } from '../domain/kernel/zone-offsets.ts'
 import { conventionQuery } from './lib/convention.ts'
-import type { Transport } from './lib/queries/call.ts'
+import type { CallTransport } from './lib/queries/call.ts'
 import { errorSerialization } from './lib/queries/error-serialization.ts'
 import { type PageEnvironment, PageContext } from './lib/page.ts'
 import { transports } from './lib/queries/query-for.ts'
@@ -29,7 +29,7 @@ export interface RouterContext extends PageEnvironment {
 }
 
 interface Options {
-  transport: Transport
+  transport: CallTransport
   renderedAt: Instant
   demo?: DemoTime | undefined
   publicUrl: string

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduledEvent } from './schedule.ts'
+import type { ConferenceSchedule, ScheduledEvent } from './schedule.ts'
 
 const toJsonEvent = ({ person, ...event }: ScheduledEvent) => ({
   ...event,
@@ -12,7 +12,7 @@ const toJsonEvent = ({ person, ...event }: ScheduledEvent) => ({
 })
 
 /** JSON as https://c3voc.de/schedule/schema.json describes it. */
-export const scheduleJson = (schedule: Schedule): string =>
+export const scheduleJson = (schedule: ConferenceSchedule): string =>
   JSON.stringify({
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: 'MeepCon' },

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduledDay, ScheduledEvent } from './schedule.ts'
+import type { ConferenceSchedule, ScheduledDay, ScheduledEvent } from './schedule.ts'
 
 const xmlEntities: Record<string, string> = {
   '&': '&amp;',
@@ -44,7 +44,7 @@ const renderDay = ({ index, date, start, end, rooms }: ScheduledDay): string =>
   ].join('\n')
 
 /** XML as https://c3voc.de/schedule/schema.xsd describes it, which Giggity, ConfClerk and EventFahrplan read. */
-export const scheduleXml = (schedule: Schedule): string =>
+export const scheduleXml = (schedule: ConferenceSchedule): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<schedule>',

@@ -36,7 +36,7 @@ export interface ScheduledDay {
  * Events that have a time, in the format of conference apps (frab, Pentabarf): days contain rooms, and rooms contain
  * events.
  */
-export interface Schedule {
+export interface ConferenceSchedule {
   version: string
   title: string
   acronym: string
@@ -53,7 +53,7 @@ export function buildSchedule(
   convention: ConventionRow,
   events: readonly Event[],
   publicUrl: string,
-): Schedule {
+): ConferenceSchedule {
   const { timeZone, startDate, endDate, areas } = convention
   const dates = hasDays(convention)
     ? { start: dateInZone(startDate, timeZone), end: dateInZone(endDate, timeZone) }

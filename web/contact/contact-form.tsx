@@ -22,7 +22,7 @@ const emptyForm = { name: '', email: '', message: '', website: '' }
 const errorMessage = ({ status, message }: CallError) =>
   status === 429 ? { ...failure, message } : failure
 
-export function ContactForm() {
+export function ContactFormView() {
   const browserSubmission = useSubmission()
   const submission = browserSubmission?.mailWaits ? null : browserSubmission
   const isHydrated = useHydrated()

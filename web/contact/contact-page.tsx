@@ -1,7 +1,7 @@
 import type { PageProps } from '../lib/page.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { Alert } from '../ui/alert.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactFormView } from './contact-form.tsx'
 import { success } from './texts.ts'
 
 export function Page({ search: { sent } }: PageProps) {
@@ -17,7 +17,7 @@ export function Page({ search: { sent } }: PageProps) {
           </Alert>
         )}
         <section className="tile form-card">
-          <ContactForm />
+          <ContactFormView />
         </section>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useEventNow } from '../lib/time/event-clock.tsx'
 import { EventDetailsDrawer } from './details/event-details.tsx'
 import { LazyEventForm } from './lazy-form.ts'
-import { editRefused, eventNotFound } from './texts.ts'
+import { editRefused, eventNotFoundMessage } from './texts.ts'
 import type { useDrawers } from './use-drawers.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function EventDrawers({ events, drawers }: Props) {
       )}
       {user && edit !== undefined && !formEvent && (
         <ErrorDialog
-          error={editedEvent ? editRefused : eventNotFound}
+          error={editedEvent ? editRefused : eventNotFoundMessage}
           onClose={() => close('edit')}
         />
       )}

@@ -1,6 +1,6 @@
 import type { AlertMessage } from '../../domain/events/rules.ts'
 
-export const eventNotFound: AlertMessage = {
+export const eventNotFoundMessage: AlertMessage = {
   title: 'Event Not Found',
   message: 'Please try again.  If the problem persists, please contact us on our Facebook page.',
 }

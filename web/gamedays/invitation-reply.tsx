@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { replyToInvitation } from '../../domain/gamedays/guest-api.ts'
-import type { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-forms.ts'
+import type { InvitationReply } from '../../domain/gamedays/guest-forms.ts'
 import { replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
@@ -26,7 +26,7 @@ const replySchema = lazySchema(
 )
 
 /** Personal page of a guest, with their name and last reply. */
-export function InvitationReply({ token, ...rest }: Omit<InvitedProps, 'details'>) {
+export function InvitationReplyView({ token, ...rest }: Omit<InvitedProps, 'details'>) {
   const details = useLoaderData(invitationQuery(token))
   if (!details.isValidToken) {
     return details.isCancelled ? (
@@ -69,7 +69,7 @@ function Invited({ token, details, sent, line: lineAction }: InvitedProps) {
     lineAction === 'leave' &&
     (isWaiting ? 'Leave the waiting list' : current.status === accepted && 'Give up my spots')
 
-  async function send(body: ReplyForm) {
+  async function send(body: InvitationReply) {
     const answer = await call(replyToInvitation, { body })
     cache.setQueryData(invitationQuery(token).queryKey, answer)
     const isNowWaiting = answer.isValidToken && answer.line.place > 0

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { publicRsvp } from '../../domain/gamedays/guest-api.ts'
-import type { PublicRsvp as PublicRsvpForm } from '../../domain/gamedays/guest-forms.ts'
+import type { PublicRsvp } from '../../domain/gamedays/guest-forms.ts'
 import { publicCalendarPath } from '../../domain/gamedays/paths.ts'
 import {
   gamedayFullText,
@@ -37,7 +37,7 @@ interface RsvpSearch {
 }
 
 /** Public page on which any visitor with the link of a game day replies. */
-export function PublicRsvp({ date, ...rest }: { date: string } & RsvpSearch) {
+export function PublicRsvpView({ date, ...rest }: { date: string } & RsvpSearch) {
   const gameday = useLoaderData(publicGamedayQuery(date))
   if (!gameday.isValidDate && gameday.movedTo) {
     const { movedTo } = gameday
@@ -139,7 +139,7 @@ const thanksText = (text: string | undefined, waiting: boolean) =>
     ? { title: waitingListThanks, text: text ? `${mailHint} ${text}` : mailHint }
     : { title: publicRsvpThanks, text }
 
-async function sendRsvp(body: PublicRsvpForm) {
+async function sendRsvp(body: PublicRsvp) {
   try {
     const { waiting, mailWaits } = await call(publicRsvp, { body })
     return thanksText(mailWaits?.message, waiting === true)

@@ -1,10 +1,10 @@
 import { parseWaitingListSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { useSearch } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
-import { InvitationReply } from './invitation-reply.tsx'
+import { InvitationReplyView } from './invitation-reply.tsx'
 
 /** Personal page of a guest, by its token. */
 export function Page({ params: { token = '' }, search: { sent } }: PageProps) {
   const { line } = parseWaitingListSearch(useSearch())
-  return <InvitationReply token={token} sent={sent} line={line} />
+  return <InvitationReplyView token={token} sent={sent} line={line} />
 }

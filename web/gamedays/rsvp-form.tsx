@@ -15,16 +15,16 @@ import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert, ProblemAlert, StatusRegion } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
-import type { Schema } from '../ui/forms/schema.ts'
+import type { FormSchema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
 import { type ReplyMessage, type RsvpValues, type Thanks, useRsvp } from './use-rsvp.ts'
-import { type WaitingListStatus, WaitingListPlace } from './waiting-list-place.tsx'
+import { type WaitingListStatus, GamedayWaitingListPlace } from './waiting-list-place.tsx'
 
 interface Props<Form> {
   /** Address of the page, to which the browser submits the form without the script. */
   action: string
-  schema: Schema<Form>
+  schema: FormSchema<Form>
   fixedValues: object
   send: (form: Form) => Promise<Thanks>
   /** Last reply. */
@@ -83,7 +83,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
     >
       <ProblemAlert problem={rsvp.problem} />
       {isWaiting ? (
-        <WaitingListPlace
+        <GamedayWaitingListPlace
           waitingList={waitingList}
           spotsLeft={spotsLeft}
           size={1 + current.additionalGuests}

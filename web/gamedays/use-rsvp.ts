@@ -3,7 +3,7 @@ import { partyErrors, type Reply, spotErrors } from '../../domain/gamedays/rules
 import { accepted, maxAdditionalGuests, parseStatus } from '../../domain/gamedays/status.ts'
 import type { FormSubmission } from '../../domain/kernel/forms/form-submission.ts'
 import type { CallError } from '../lib/queries/call.ts'
-import type { Schema } from '../ui/forms/schema.ts'
+import type { FormSchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 
 export interface Thanks {
@@ -23,7 +23,7 @@ export type RsvpValues = Record<
 >
 
 interface Options<Form> {
-  schema: Schema<Form>
+  schema: FormSchema<Form>
   /** Schema input without a field. */
   fixedValues: object
   /** Last reply. */

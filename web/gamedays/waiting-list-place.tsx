@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Replaces the two replies with the guest's position, or with an explanation of the waiting list. */
-export function WaitingListPlace({ waitingList, spotsLeft, size }: Props) {
+export function GamedayWaitingListPlace({ waitingList, spotsLeft, size }: Props) {
   const { isOn, people, place, capacity } = waitingList
   const neverFits = size > capacity
   return (

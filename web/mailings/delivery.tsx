@@ -1,9 +1,9 @@
-import type { Delivery as DeliveryState } from '../../domain/mailings/schema.ts'
+import type { Delivery } from '../../domain/mailings/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 
 /** Progress of the newest mailing, live: every sent email moves the bar. */
-export function Delivery({ delivery }: { delivery: DeliveryState }) {
+export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
   const { timeZone } = useConvention()
   const { startedAt, queued, sent, failed, failures } = delivery
   const total = queued + sent + failed

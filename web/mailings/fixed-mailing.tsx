@@ -6,7 +6,7 @@ import type { FixedMailing, FixedMailingStatus } from '../../domain/mailings/sch
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { Icon, type IconName } from '../ui/symbols/icon.tsx'
-import { Delivery } from './delivery.tsx'
+import { DeliveryProgress } from './delivery.tsx'
 import { Preview } from './preview.tsx'
 
 const texts: Record<FixedMailing, { name: string; icon: IconName; to: string }> = {
@@ -59,7 +59,7 @@ export function FixedMailingCard({ mailing, status, busy, disabled, isOver, onSe
           {status && skippedText(status)}.
         </p>
       )}
-      {status?.delivery && <Delivery delivery={status.delivery} />}
+      {status?.delivery && <DeliveryProgress delivery={status.delivery} />}
       <div className="row mail-actions">
         <Button variant="quiet" onClick={() => setOpen('preview')}>
           Preview

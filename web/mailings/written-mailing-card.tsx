@@ -8,7 +8,7 @@ import type { WrittenMailing, WrittenMailingState } from '../../domain/mailings/
 import { audienceLabels, mailingStateLabels } from '../../domain/mailings/texts.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
-import { Delivery } from './delivery.tsx'
+import { DeliveryProgress } from './delivery.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -77,7 +77,7 @@ export function WrittenMailingCard({ mailing, onEdit, onCopy }: Props) {
           ` ${total > 0 ? `${unsentText(recipients)}.` : `${pluralizePeople(recipients)} will get it.`}`}
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
-      {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
+      {total > 0 && <DeliveryProgress delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
       <ProblemAlert problem={test.problem ?? (open ? null : (remove.problem ?? stop.problem))} />
       <div className="row">
         <Button variant="quiet" onClick={() => setOpen('preview')}>

@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/symbols/meeple.tsx'
 import { OwnPlaceholder } from './own/own-placeholder.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterFormView } from './register-form.tsx'
 import { type RegistrationResult, Registered } from './registered.tsx'
 
 // Only registered users need it.
@@ -75,7 +75,7 @@ function NewRegistration({ email, sent }: Props & { email: string | undefined })
     if (sent) navigate({ replace: true })
   }
   if (confirmation) return <Registered {...confirmation} onRegisterAnother={registerAnother} />
-  return <RegisterForm key={email} email={email} onRegistered={setConfirmation} />
+  return <RegisterFormView key={email} email={email} onRegistered={setConfirmation} />
 }
 
 /** Shown between two conventions. */

@@ -28,7 +28,7 @@ const registrationSchema = lazySchema(
   async () => (await import('../../domain/registration/schema.ts')).RegistrationForm,
 )
 
-export function RegisterForm({ email = '', onRegistered }: Props) {
+export function RegisterFormView({ email = '', onRegistered }: Props) {
   const convention = useConvention()
   const badgesRemaining = badgesLeft(convention)
   const joinsWaitingList = badgesRemaining === 0 && !convention.noBadgeLine

@@ -15,7 +15,7 @@ import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import type { ConflictField } from '../ui/conflict/conflict-dialog.tsx'
 import { AreasSection } from './areas-field.tsx'
-import { draftOf, typedAreaText, typedDayText } from './draft.ts'
+import { toSettingsDraft, typedAreaText, typedDayText } from './draft.ts'
 import { HomePageSection } from './home-page-section.tsx'
 import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
 
@@ -43,7 +43,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
   })
   const resetTo = (next: ConventionSettings) => {
     conflict.resetTo(settingsStart(next))
-    form.reset(draftOf(next.settings))
+    form.reset(toSettingsDraft(next.settings))
   }
   const isNewer = convention.version > conflict.start.version && !form.busy
   // Changes saved elsewhere show here, unless the user is typing.
@@ -89,7 +89,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
 }
 
 export const settingsStart = ({ settings, version }: ConventionSettings) => ({
-  values: draftOf(settings),
+  values: toSettingsDraft(settings),
   version,
 })
 

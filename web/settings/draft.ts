@@ -8,7 +8,7 @@ import {
 import { formatDate } from '../../domain/kernel/time.ts'
 
 /** Settings as the fields show them: all strings, also within the days and the areas. */
-export const draftOf = ({ days, areas, ...settings }: SettingsForm): SettingsDraft => ({
+export const toSettingsDraft = ({ days, areas, ...settings }: SettingsForm): SettingsDraft => ({
   ...(Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, String(value)]),
   ) as Omit<SettingsDraft, 'days' | 'areas'>),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { startNextConvention } from '../../domain/settings/api.ts'
 import { yearlyPatternText } from '../../domain/settings/yearly-pattern.ts'
-import { NextConvention as Form } from '../../domain/settings/schema.ts'
+import { NextConvention } from '../../domain/settings/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { ProblemAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ interface Props {
   onStarted: (id: string) => void
 }
 
-export function NextConvention({ startsOn, onStarted }: Props) {
+export function NextConventionSection({ startsOn, onStarted }: Props) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
     <section className="tile settings-part" aria-labelledby="next-convention">
@@ -46,7 +46,7 @@ export function NextConvention({ startsOn, onStarted }: Props) {
 
 function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => void }) {
   const form = useForm({
-    schema: Form,
+    schema: NextConvention,
     initial: { startsOn },
     changes: ['convention'],
     send: ({ output }) => call(startNextConvention, { body: output }),

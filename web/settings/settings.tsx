@@ -4,7 +4,7 @@ import { SelectField } from '../ui/forms/field.tsx'
 import { LoadingOrError } from '../ui/load-error.tsx'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
-import { NextConvention } from './next-convention.tsx'
+import { NextConventionSection } from './next-convention.tsx'
 import { settingsQuery } from './queries.ts'
 
 interface Props {
@@ -47,7 +47,7 @@ export function Settings({ selectedId, onSelect }: Props) {
         <>
           <ConventionForm key={convention.id} convention={convention} />
           {convention.settings.days.length > 0 && (
-            <NextConvention startsOn={data.nextStartsOn} onStarted={onSelect} />
+            <NextConventionSection startsOn={data.nextStartsOn} onStarted={onSelect} />
           )}
         </>
       ) : (

@@ -9,7 +9,7 @@ import * as store from '../stores/invitation-store.ts'
 import { findGamedayMovedFrom } from '../stores/move-store.ts'
 import { countTakenSpots } from '../stores/spot-store.ts'
 import { toInvitationDetails, toPublicGameday } from '../to-api.ts'
-import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
+import { readGamedayWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { findGameday, findGamedayOn } from '../stores/gameday-store.ts'
 
 /** Details of an invitation or a public game day, as guests see them before they reply. */
@@ -21,7 +21,7 @@ export function createReadInvitation({ database, clock }: GamedayDependencies) {
       return { isValidDate: false, ...(movedGameday && { movedTo: movedGameday.date }) }
     }
     const seatsTaken = countOccupiedSpots(await countTakenSpots(database.query, row.id), row)
-    const waitingList = await readWaitingList(database.query, { gameday: row, seatsTaken })
+    const waitingList = await readGamedayWaitingList(database.query, { gameday: row, seatsTaken })
     return toPublicGameday(row, { seatsTaken, line: waitingList }, clock.now())
   }
 
@@ -42,7 +42,7 @@ export function createReadInvitation({ database, clock }: GamedayDependencies) {
     }
     if (byToken && isGamedayOver(gameday, clock.now())) return { isValidToken: false }
     const seatsTaken = countOccupiedSpots(await countTakenSpots(query, gameday.id), gameday)
-    const waitingList = await readWaitingList(query, { gameday, seatsTaken, guest: row })
+    const waitingList = await readGamedayWaitingList(query, { gameday, seatsTaken, guest: row })
     return toInvitationDetails(gameday, row, { seatsTaken, line: waitingList })
   }
 

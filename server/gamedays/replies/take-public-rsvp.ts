@@ -14,7 +14,7 @@ import * as store from '../stores/invitation-store.ts'
 import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countTakenSpots } from '../stores/spot-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
-import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { joinGamedayWaitingList } from '../waiting-list/join-waiting-list.ts'
 import { createServeGamedayWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { gamedayDateNotFound } from '../refusals.ts'
 import { createRenotifyChange } from '../mails/renotify-change.ts'
@@ -68,7 +68,7 @@ export function createTakePublicRsvp(dependencies: GamedayDependencies) {
       const guestCount = storedGuestCount(form)
       const waitRequest = { additionalGuests: guestCount, replyComments, now }
       const waitingPlace = joinsWaitingList
-        ? await joinWaitingList(waitingList, query, gameday, undefined, waitRequest)
+        ? await joinGamedayWaitingList(waitingList, query, gameday, undefined, waitRequest)
         : null
       if (waitingPlace instanceof Refusal) return waitingPlace
       if (invitation && !canReplyPublicly(invitation)) {

@@ -12,8 +12,8 @@ import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countTakenSpots } from '../stores/spot-store.ts'
 import { linkNotFound } from '../refusals.ts'
 import { toInvitationDetails } from '../to-api.ts'
-import { joinWaitingList } from '../waiting-list/join-waiting-list.ts'
-import { readWaitingList } from '../waiting-list/read-waiting-list.ts'
+import { joinGamedayWaitingList } from '../waiting-list/join-waiting-list.ts'
+import { readGamedayWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { createServeGamedayWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 import { gamedaySubjectId } from '../mails/guest-notifications.ts'
@@ -56,7 +56,7 @@ export function createTakeReply(dependencies: GamedayDependencies) {
       if (refusal && !joinsWaitingList) return refusal
       const now = clock.now()
       const waitingPlace = joinsWaitingList
-        ? await joinWaitingList(waitingList, query, gameday, before, { ...form, now })
+        ? await joinGamedayWaitingList(waitingList, query, gameday, before, { ...form, now })
         : null
       if (waitingPlace instanceof Refusal) return waitingPlace
       const changes = waitingPlace?.reply ?? {
@@ -91,7 +91,7 @@ export function createTakeReply(dependencies: GamedayDependencies) {
         await countTakenSpots(query, gameday.id),
         currentGameday,
       )
-      const waitingListState = await readWaitingList(query, {
+      const waitingListState = await readGamedayWaitingList(query, {
         gameday,
         seatsTaken: occupiedSpots,
         guest: after,

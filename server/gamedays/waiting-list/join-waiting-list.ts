@@ -20,7 +20,7 @@ interface Reply {
 }
 
 /** The reply of a party that does not fit and waits, as it is stored, and its place. The game day is locked. */
-export async function joinWaitingList(
+export async function joinGamedayWaitingList(
   waitingList: GamedayWaitingList,
   query: Query,
   gameday: GamedayRow,

@@ -13,7 +13,7 @@ interface WaitingListContext {
 }
 
 /** Reads the waiting list as guests see it. While many spots are left, no party waits and nothing is counted. */
-export async function readWaitingList(
+export async function readGamedayWaitingList(
   query: Query,
   { gameday, seatsTaken, guest }: WaitingListContext,
 ) {
@@ -32,4 +32,4 @@ export async function readWaitingList(
   }
 }
 
-export type GamedayWaitingListState = Awaited<ReturnType<typeof readWaitingList>>
+export type GamedayWaitingListState = Awaited<ReturnType<typeof readGamedayWaitingList>>

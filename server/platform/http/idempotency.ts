@@ -11,7 +11,7 @@ import {
 } from '../database/idempotency-keys.ts'
 import { hashOf } from '../tokens.ts'
 
-export interface Outcome {
+export interface CallOutcome {
   status: number
   body: string
 }
@@ -56,8 +56,8 @@ export type RunOnce = ReturnType<typeof createRunOnce>
 export function createRunOnce({ database, clock }: { database: Database; clock: Clock }) {
   return (
     { email, key, method, url, input }: KeyedCall,
-    work: () => Promise<Outcome>,
-  ): Promise<Outcome | Refusal> =>
+    work: () => Promise<CallOutcome>,
+  ): Promise<CallOutcome | Refusal> =>
     database.runInOneTransaction(async ({ query }) => {
       const account = hashOf(email)
       const request = hashOf(JSON.stringify([method, url, input ?? null]))

@@ -10,7 +10,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
 import { isPageRequest, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
 import { cacheKeyOf, readRawInput, parseInput, type RawInput } from './call-input.ts'
-import { readKey, type RunOnce, type Outcome } from './idempotency.ts'
+import { readKey, type RunOnce, type CallOutcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 import type { CountWrite } from '../rate-limit.ts'
 
@@ -143,7 +143,7 @@ export function createServe(options: ServeOptions): Serve {
               )
             : await answer(request, user, exchange)
         if (result instanceof Refusal) return sendRefusal(reply, result)
-        const { status, body } = key && user ? (result as Outcome) : serializeAnswer(target, result)
+        const { status, body } = key && user ? (result as CallOutcome) : serializeAnswer(target, result)
         return reply.code(status).header('content-type', json).send(body)
       },
     })

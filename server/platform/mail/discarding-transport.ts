@@ -1,7 +1,7 @@
-import type { Transport } from './smtp/transport.ts'
+import type { MailTransport } from './smtp/transport.ts'
 
 /** For demo sites: mail goes nowhere and counts as sent. */
-export const discardingTransport: Transport = {
+export const discardingTransport: MailTransport = {
   send: () => Promise.resolve(),
   close: () => {},
 }

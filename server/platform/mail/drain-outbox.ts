@@ -7,9 +7,9 @@ import {
 import { type MailLane, mailLanes } from '../../../domain/mail/lanes.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { laneConnections, type SmtpError, type Transport } from './smtp/transport.ts'
+import { laneConnections, type SmtpError, type MailTransport } from './smtp/transport.ts'
 import type { Live } from '../live/live.ts'
-import { dropMail, type Outcome, readRefusalFacts, settleMail } from './mail-outcomes.ts'
+import { dropMail, type MailOutcome, readRefusalFacts, settleMail } from './mail-outcomes.ts'
 import { claimMails, nextDue, releaseMails, retryNow } from './outbox-claims.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { isPausedAt, type MailPause, pauseMail, readMailPause, resumeMail } from './mail-pause.ts'
@@ -20,7 +20,7 @@ interface OutboxOptions {
   database: Database
   live: Live
   clock: Clock
-  transport: Transport
+  transport: MailTransport
   /** Updates a mail to the current state; null when it has no news left. */
   rewrite: (mail: OutboxRow) => Promise<OutboxRow | null>
   onFault: (error: unknown) => void
@@ -69,7 +69,7 @@ function createDelivery(options: OutboxOptions) {
   const { database, clock, transport, rewrite, onUndelivered, onPaused, onResumed } = options
   let pause: MailPause | null = null
 
-  const attempt = async (mail: OutboxRow, startedAt: Instant): Promise<Outcome> => {
+  const attempt = async (mail: OutboxRow, startedAt: Instant): Promise<MailOutcome> => {
     if (isTooLate(mail, startedAt)) return { status: 'failed', error: tooLateMessage }
     try {
       await transport.send(mail)
@@ -91,7 +91,7 @@ function createDelivery(options: OutboxOptions) {
     mail: OutboxRow,
     error: SmtpError,
     startedAt: Instant,
-  ): Promise<Outcome> => {
+  ): Promise<MailOutcome> => {
     const now = clock.now()
     const reason = error.message.slice(0, maxReasonLength)
     const kind = classifySmtpFailure(error)
@@ -114,7 +114,7 @@ function createDelivery(options: OutboxOptions) {
     }
   }
 
-  const giveUp = (mail: OutboxRow, error: SmtpError): Outcome => {
+  const giveUp = (mail: OutboxRow, error: SmtpError): MailOutcome => {
     report(error).givenUp.push(mail.id)
     return { status: 'failed', error: error.message.slice(0, maxReasonLength) }
   }
@@ -122,7 +122,7 @@ function createDelivery(options: OutboxOptions) {
   const pauseQueue = async (
     error: SmtpError,
     { now, startedAt }: { now: Instant; startedAt: Instant },
-  ): Promise<Outcome> => {
+  ): Promise<MailOutcome> => {
     const reason = (error.response ?? error.message).slice(0, maxReasonLength)
     const pauseResult = await pauseMail(database, { reason, startedAt, clock })
     pause = pauseResult.pause
@@ -146,9 +146,9 @@ function createDelivery(options: OutboxOptions) {
   }
 
   /** Accepted by the mail server, but not recorded yet: must not be sent again, even if the database fails. */
-  const unsettledMails = new Map<string, { mail: OutboxRow; outcome: Outcome }>()
+  const unsettledMails = new Map<string, { mail: OutboxRow; outcome: MailOutcome }>()
 
-  const settle = async (mail: OutboxRow, outcome: Outcome) => {
+  const settle = async (mail: OutboxRow, outcome: MailOutcome) => {
     if (outcome.status === 'sent') unsettledMails.set(mail.id, { mail, outcome })
     await settleMail(database, mail, outcome)
     unsettledMails.delete(mail.id)

@@ -17,7 +17,7 @@ export function dropMail(database: Database, { id }: OutboxRow): Promise<void> {
   })
 }
 
-export type Outcome =
+export type MailOutcome =
   | { status: 'sent'; at: Instant }
   | {
       status: 'queued'
@@ -29,7 +29,7 @@ export type Outcome =
   | { status: 'failed'; error: string }
 
 /** Records the outcome in a transaction of its own: until it is committed, a crash would send the mail again. */
-export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
+export function settleMail(database: Database, mail: OutboxRow, outcome: MailOutcome): Promise<void> {
   return database.transaction(async ({ query, markChanged }) => {
     const { id, attempts, reference } = mail
     // An outage of the mail server uses up none of a mail's attempts.
@@ -48,7 +48,7 @@ export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome
   })
 }
 
-function settledColumns(mail: OutboxRow, outcome: Outcome): SettledColumns {
+function settledColumns(mail: OutboxRow, outcome: MailOutcome): SettledColumns {
   const { message, text, html, attachments, nextAttemptAt, refusedAt } = mail
   // Sent and failed mails contain links that open an account, so their content is deleted.
   if (outcome.status === 'sent') {

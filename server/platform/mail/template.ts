@@ -22,10 +22,10 @@ export type Paragraph =
   | { code: string }
   | { heading: string }
   | { spans: readonly TextSpan[] }
-  | { scan: QrCode }
+  | { scan: ScannableCode }
 
 /** Code to scan, attached as a picture, and its text to read aloud. */
-export interface QrCode {
+export interface ScannableCode {
   address: string
   said: string
 }

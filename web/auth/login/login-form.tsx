@@ -25,7 +25,7 @@ const loginSchema = lazySchema(
  * Form for the address; a server refusal shows on its field. Without the script it posts to the address of the page,
  * which contains the return path.
  */
-export function LoginForm({ email, back, initialErrors, onSent }: Props) {
+export function LoginFormView({ email, back, initialErrors, onSent }: Props) {
   const isHydrated = useHydrated()
   const form = useForm({
     schema: loginSchema,

@@ -9,7 +9,7 @@ import { Alert, StatusRegion } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EmailSent } from './email-sent.tsx'
-import { LoginForm } from './login-form.tsx'
+import { LoginFormView } from './login-form.tsx'
 import { pendingLogin } from './pending-login.ts'
 import { UserInfo } from './user-info.tsx'
 
@@ -78,7 +78,7 @@ function LoginSteps({ sent, back }: PageProps['search']) {
       onUseOtherAddress={() => pendingLogin.keep('')}
     />
   ) : (
-    <LoginForm
+    <LoginFormView
       email={email}
       back={back}
       initialErrors={submission?.errors ?? noErrors}

@@ -6,7 +6,7 @@ import { changedConflictRefusal } from '../../../domain/kernel/forms/edit-confli
 import '../../testing/jsdom-dialog.ts'
 import { Closable } from '../../testing/closable.tsx'
 import { renderPage } from '../../testing/test-page.tsx'
-import { NoteForm } from './note-form.tsx'
+import { NoteFormView } from './note-form.tsx'
 import { Notes } from './notes.tsx'
 // Preloaded, so that no test waits for it when a conflict occurs.
 import '../../ui/conflict/conflict-dialog.tsx'
@@ -56,7 +56,7 @@ test('shows the note that another helper wrote and overwrites it with mine', asy
     )
   })
   const closed = vi.fn<() => void>()
-  renderPage(<NoteForm entry={entry} onClose={closed} />)
+  renderPage(<NoteFormView entry={entry} onClose={closed} />)
   const user = userEvent.setup()
   const children = screen.getByRole('textbox', { name: 'Children without a badge' })
   await user.clear(children)
@@ -86,7 +86,7 @@ test.each([
     const closed = vi.fn<() => void>()
     renderPage(
       <Closable>
-        <NoteForm entry={entry} onClose={closed} />
+        <NoteFormView entry={entry} onClose={closed} />
       </Closable>,
     )
     const user = userEvent.setup()

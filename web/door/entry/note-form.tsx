@@ -38,7 +38,7 @@ const conflictFields: readonly ConflictField<Draft>[] = [
   { label: 'Children without a badge', text: ({ children }) => children },
 ]
 
-export function NoteForm({ entry, onClose }: Props) {
+export function NoteFormView({ entry, onClose }: Props) {
   const conflict = useConflict<Draft, DoorEntry>({
     subject: 'registration',
     start: draftStart(entry),

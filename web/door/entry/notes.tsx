@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { focusOnMount } from '../focus-on-mount.ts'
 
-export const LazyNoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
+export const LazyNoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteFormView)
 
 /** Children who need no badge, and notes for helpers. */
 export function Notes({ entry }: { entry: DoorEntry }) {

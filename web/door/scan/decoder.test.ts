@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { decode, type Picture } from './decoder.ts'
+import { decode, type CameraPicture } from './decoder.ts'
 
 const address = 'https://meepcon.example/door?code=K7M4RX'
 const table = '#7a6a55'
@@ -46,7 +46,7 @@ async function decodeScene({ side, blur, rotation = 0, skew = 0, contrast = 1, n
     random = (random * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.min(255, Math.max(0, value + (random / 2_147_483_648 - 0.5) * noise))
   })
-  return { width: frame, height: frame, data: noisy } satisfies Picture
+  return { width: frame, height: frame, data: noisy } satisfies CameraPicture
 }
 
 /** CPU time of this thread, so that other load on the machine does not count. */

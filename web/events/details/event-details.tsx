@@ -10,7 +10,7 @@ import { EventAction } from './event-action.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
 import type { NameClash } from '../names/name-choice.tsx'
 import { isMissing, useEvent } from '../queries.ts'
-import { deleteFailed, eventNotFound, eventRemoved } from '../texts.ts'
+import { deleteFailed, eventNotFoundMessage, eventRemoved } from '../texts.ts'
 
 interface Props {
   id: EventId
@@ -55,7 +55,7 @@ export function EventDetailsDrawer({ id, isEditing, onClose, onEdit }: Props) {
 
   if (isRemoved || (isGone && wasReportedByForm.current)) return null
   if (error && (!event || isGone || isRefused)) {
-    const errorMessage = event && isGone ? eventRemoved : eventNotFound
+    const errorMessage = event && isGone ? eventRemoved : eventNotFoundMessage
     return <ErrorDialog error={errorMessage} onClose={onClose} />
   }
   return (

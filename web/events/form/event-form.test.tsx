@@ -9,7 +9,7 @@ import '../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { EventClock } from '../../lib/time/event-clock.tsx'
-import { EventForm } from './event-form.tsx'
+import { EventFormDrawer } from './event-form.tsx'
 
 beforeEach(() => useScreen({ isTouch: false }))
 afterEach(() => {
@@ -33,7 +33,7 @@ function openForm(props: { event?: EventDetails } = {}) {
       onClose()
       setOpen(false)
     }
-    return isOpen && <EventForm kind="edit" event={event} {...props} user={user} onClose={close} />
+    return isOpen && <EventFormDrawer kind="edit" event={event} {...props} user={user} onClose={close} />
   }
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   renderPage(

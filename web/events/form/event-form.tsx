@@ -46,7 +46,7 @@ interface Props {
 
 type FormProblem = AlertMessage & { wasSaved: boolean }
 
-export function EventForm(props: Props) {
+export function EventFormDrawer(props: Props) {
   const { kind, event, isGone = false, user, onClose, onCreated = onClose } = props
   const showToast = useToast()
   const names = useNames(user)

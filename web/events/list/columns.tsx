@@ -5,16 +5,16 @@ import { shortEventTime, toDisplayTime } from '../../../domain/events/time/times
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
-import type { EventRow } from './event-row.ts'
+import type { ListedEvent } from './event-row.ts'
 import { FitMark } from './fit-mark.tsx'
 import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
 import { SpotsCell } from './spots.tsx'
 import { Warnings } from './warnings.tsx'
 
-type EventColumn = Column<EventRow>
+type EventColumn = Column<ListedEvent>
 
-export const eventColumns = {
+export const eventTableColumns = {
   gameName: {
     id: 'gameName',
     header: 'Game',
@@ -82,10 +82,10 @@ export const eventColumns = {
   id: { id: 'id', header: 'Id', cell: ({ event }) => event.id },
 } satisfies Record<string, EventColumn>
 
-export const listColumns: readonly EventColumn[] = Object.values(eventColumns)
+export const eventListColumns: readonly EventColumn[] = Object.values(eventTableColumns)
 
 /** Columns while the convention is on, sorted so that events without a time do not come before running events. */
 export const liveColumns: readonly EventColumn[] = Object.values({
-  ...eventColumns,
-  eventDate: { ...eventColumns.eventDate, sort: ({ event }: EventRow) => eventSortTime(event) },
+  ...eventTableColumns,
+  eventDate: { ...eventTableColumns.eventDate, sort: ({ event }: ListedEvent) => eventSortTime(event) },
 })

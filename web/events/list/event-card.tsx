@@ -6,7 +6,7 @@ import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'
 import { cardClass } from './card-class.ts'
-import type { EventRow } from './event-row.ts'
+import type { ListedEvent } from './event-row.ts'
 import { FitMark } from './fit-mark.tsx'
 import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
@@ -14,9 +14,9 @@ import { SpotsOnCard } from './spots.tsx'
 import { Warnings } from './warnings.tsx'
 
 interface Props {
-  row: EventRow
+  row: ListedEvent
   id?: string | undefined
-  target: RowTarget<EventRow>
+  target: RowTarget<ListedEvent>
   /** Actions for the event. */
   children?: ReactNode
 }

@@ -18,9 +18,9 @@ import { Button } from '../../ui/button.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName, useMyEvents } from '../queries.ts'
 import { useWaitingTexts } from '../waiting-list/use-waiting-texts.ts'
-import { liveColumns, listColumns } from './columns.tsx'
+import { liveColumns, eventListColumns } from './columns.tsx'
 import { EventCard } from './event-card.tsx'
-import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
+import { type ListedEvent, rowIdOf, useEventRows } from './event-row.ts'
 import { eventText, listFilters } from './table-filters.ts'
 import type { EventsView } from './table-search.ts'
 
@@ -37,7 +37,7 @@ interface Props {
 
 const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, open: undefined }
 
-const isPast = ({ state }: EventRow) => state === 'past'
+const isPast = ({ state }: ListedEvent) => state === 'past'
 
 const hasFilterValue = ({ filters }: TableState, id: string, value: string): boolean =>
   filters[id]?.includes(value) ?? false
@@ -53,7 +53,7 @@ export function EventList(props: Props) {
   }, [events, view, ownSpots, user])
   const weekends = useEventsByName()
   const rows = useEventRows(eventsInView, ownSpots, weekends, useWaitingTexts(), useQueuedActions())
-  const target = useMemo<RowTarget<EventRow>>(
+  const target = useMemo<RowTarget<ListedEvent>>(
     () => ({
       href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),
       onOpen: ({ event }) => onOpen(event.id),
@@ -61,14 +61,14 @@ export function EventList(props: Props) {
     [onOpen],
   )
   const rowClass = useMemo(
-    () => (row: EventRow) =>
+    () => (row: ListedEvent) =>
       [rowClasses[row.state], row.event.id === openEventId && 'row--open-drawer']
         .filter(Boolean)
         .join(' ') || undefined,
     [openEventId],
   )
   const renderCard = useMemo(
-    () => (row: EventRow, id?: string) => <EventCard row={row} id={id} target={target} />,
+    () => (row: ListedEvent, id?: string) => <EventCard row={row} id={id} target={target} />,
     [target],
   )
   const isPrinting = usePrinting()
@@ -99,7 +99,7 @@ export function EventList(props: Props) {
           caption="Events"
           rows={rows}
           rowId={rowIdOf}
-          columns={isLive ? liveColumns : listColumns}
+          columns={isLive ? liveColumns : eventListColumns}
           filters={filters}
           text={eventText}
           state={state}

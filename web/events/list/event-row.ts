@@ -14,7 +14,7 @@ import { useEventNow } from '../../lib/time/event-clock.tsx'
 import type { WaitingTexts } from '../waiting-list/use-waiting-texts.ts'
 
 /** Event with the details that the list shows to this user at this moment. */
-export interface EventRow {
+export interface ListedEvent {
   event: Event
   state: RowState
   availability: Availability | null
@@ -38,7 +38,7 @@ export function useEventRows(
   weekends: readonly Weekend[] = noWeekends,
   waitingTexts?: WaitingTexts,
   queuedActions?: readonly QueuedAction[],
-): readonly EventRow[] {
+): readonly ListedEvent[] {
   const now = useEventNow()
   const expiredCount = events.filter((event) => isExpired(event, now)).length
   const [snapshot, setSnapshot] = useState({ events, over: expiredCount, now })
@@ -61,4 +61,4 @@ export function useEventRows(
   )
 }
 
-export const rowIdOf = ({ event }: EventRow): EventId => event.id
+export const rowIdOf = ({ event }: ListedEvent): EventId => event.id

@@ -1,10 +1,10 @@
 import { isFull, spotsLeftText, spotsTakenText } from '../../../domain/events/rules.ts'
 import { queuedLabel } from '../../lib/offline-queue/queued-joins.ts'
 import { Spots } from '../../ui/symbols/spots.tsx'
-import type { EventRow } from './event-row.ts'
+import type { ListedEvent } from './event-row.ts'
 
-type SpotsRow = Pick<EventRow, 'event' | 'state' | 'ownSpotCount'> &
-  Partial<Pick<EventRow, 'waitingText' | 'isJoinQueued'>>
+type SpotsRow = Pick<ListedEvent, 'event' | 'state' | 'ownSpotCount'> &
+  Partial<Pick<ListedEvent, 'waitingText' | 'isJoinQueued'>>
 
 function EventSpots({ row }: { row: SpotsRow }) {
   const { event, state, ownSpotCount } = row
@@ -19,7 +19,7 @@ function EventSpots({ row }: { row: SpotsRow }) {
 }
 
 /** Table cell: drawn spots with the count below. */
-export function SpotsCell({ row }: { row: EventRow }) {
+export function SpotsCell({ row }: { row: ListedEvent }) {
   const isFullyBooked = row.state !== 'past' && isFull(row.event)
   const statusText = row.isJoinQueued ? queuedLabel : isFullyBooked && row.waitingText
   return (

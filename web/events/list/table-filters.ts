@@ -9,9 +9,9 @@ import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experienceChoices, teacherChoices } from '../../../domain/events/choices.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { Filter, TextFilter } from '../../ui/data-table/types.ts'
-import type { EventRow } from './event-row.ts'
+import type { ListedEvent } from './event-row.ts'
 
-type EventFilter = Filter<EventRow>
+type EventFilter = Filter<ListedEvent>
 
 const labeledOptions = <Value extends string>(
   values: readonly Value[],
@@ -98,7 +98,7 @@ export function listFilters({
   return [...Object.values(filters), ...(hasFinished ? [finished] : [])]
 }
 
-export const eventText: TextFilter<EventRow> = {
+export const eventText: TextFilter<ListedEvent> = {
   placeholder: 'Filter events...',
   of: ({ event }) => Object.values(freeTexts(event)).join('\n'),
 }

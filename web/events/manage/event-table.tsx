@@ -17,32 +17,32 @@ import type {
 } from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
-import { eventColumns } from '../list/columns.tsx'
+import { eventTableColumns } from '../list/columns.tsx'
 import { EventCard } from '../list/event-card.tsx'
-import { type EventRow, rowIdOf, useEventRows } from '../list/event-row.ts'
+import { type ListedEvent, rowIdOf, useEventRows } from '../list/event-row.ts'
 import { eventText, dayFilter, eventFilters } from '../list/table-filters.ts'
 import type { useDrawers } from '../use-drawers.ts'
 import { useEventRemoval } from '../event-writes.ts'
 import { deleteFailed } from '../texts.ts'
 
-const dataColumns: ReadonlyArray<Column<EventRow>> = [
-  eventColumns.gameName,
-  eventColumns.eventDate,
-  eventColumns.eventDay,
-  eventColumns.duration,
-  eventColumns.spots,
-  eventColumns.organizer,
-  eventColumns.teacher,
-  eventColumns.eventOwner,
-  eventColumns.gameOwner,
-  eventColumns.spotsTaken,
-  eventColumns.id,
+const dataColumns: ReadonlyArray<Column<ListedEvent>> = [
+  eventTableColumns.gameName,
+  eventTableColumns.eventDate,
+  eventTableColumns.eventDay,
+  eventTableColumns.duration,
+  eventTableColumns.spots,
+  eventTableColumns.organizer,
+  eventTableColumns.teacher,
+  eventTableColumns.eventOwner,
+  eventTableColumns.gameOwner,
+  eventTableColumns.spotsTaken,
+  eventTableColumns.id,
 ]
 
 const noOwnSpots: ReadonlyMap<EventId, number> = new Map()
 
 const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, open: undefined }
-const rowClass = ({ state }: EventRow) => rowClasses[state]
+const rowClass = ({ state }: ListedEvent) => rowClasses[state]
 
 interface Props {
   events: readonly Event[]
@@ -57,7 +57,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
   const [eventToDelete, setEventToDelete] = useState<Event | null>(null)
   const { days } = useConvention()
   const filters = useMemo(() => filtersFor(events, days), [events, days])
-  const target = useMemo<RowTarget<EventRow>>(
+  const target = useMemo<RowTarget<ListedEvent>>(
     () => ({
       href: ({ event }) =>
         hrefOf(linkOptions({ to: '/eventManagement', search: { edit: event.id } })),
@@ -67,7 +67,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
   )
   const actions = useMemo(
     () =>
-      ({ event }: EventRow): ReactNode => (
+      ({ event }: ListedEvent): ReactNode => (
         <span className="acts">
           <IconButton
             name="info"
@@ -92,7 +92,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
     [actions],
   )
   const renderCard = useMemo(
-    () => (row: EventRow) => (
+    () => (row: ListedEvent) => (
       <EventCard row={row} target={target}>
         {actions(row)}
       </EventCard>
@@ -153,7 +153,7 @@ function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) 
 function filtersFor(
   events: readonly Event[],
   days: readonly ConventionDay[],
-): ReadonlyArray<Filter<EventRow>> {
+): ReadonlyArray<Filter<ListedEvent>> {
   // Follows the order of the list, which is sorted by date.
   const dates = [...new Set(events.map(shortEventTime))]
   return [

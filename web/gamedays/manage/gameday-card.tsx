@@ -16,7 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useCopied } from '../../lib/clipboard.ts'
 import { HexDate } from '../hex-date.tsx'
 import type { OpenDialog } from './dialogs/dialogs.tsx'
-import { WaitingMail } from './waiting-mail.tsx'
+import { WaitingMailStatus } from './waiting-mail.tsx'
 
 interface Props {
   gameday: Gameday
@@ -47,7 +47,7 @@ export function GamedayCard({ gameday, isSelected, isNew, now, onOpen }: Props) 
       <Capacity gameday={gameday} now={now} />
       <Counts gameday={gameday} />
       <Undelivered gameday={gameday} now={now} />
-      <WaitingMail gameday={gameday} now={now} />
+      <WaitingMailStatus gameday={gameday} now={now} />
       <ShareLink date={date} />
       <div className="actions">
         <Link

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Pending email about a change, with an action that sends it early. */
-export function WaitingMail({ gameday: { id, waitingMail }, now }: Props) {
+export function WaitingMailStatus({ gameday: { id, waitingMail }, now }: Props) {
   const { timeZone } = useConvention()
   const params = { id }
   const send = useWrite({

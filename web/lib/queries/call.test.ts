@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { getGameday, listGamedays } from '../../../domain/gamedays/api.ts'
 import { getInvitation, getPublicGameday } from '../../../domain/gamedays/guest-api.ts'
-import { callWithTransport, type Transport } from './call.ts'
+import { callWithTransport, type CallTransport } from './call.ts'
 import { conventionQuery } from '../convention.ts'
 import { transports } from './query-for.ts'
 
 const problem = { code: 'not-found', title: 'Not Found', message: 'There is no such thing.' }
-const refusingTransport: Transport = async () => ({ status: 404, text: JSON.stringify(problem) })
-const unreachableTransport: Transport = () => Promise.reject(new TypeError('fetch failed'))
+const refusingTransport: CallTransport = async () => ({ status: 404, text: JSON.stringify(problem) })
+const unreachableTransport: CallTransport = () => Promise.reject(new TypeError('fetch failed'))
 
 test.each([
   [listGamedays, 'Failed to fetch gamedays'],
@@ -26,7 +26,7 @@ test.each([
   })
 })
 
-async function read(transport: Transport) {
+async function read(transport: CallTransport) {
   const client = new QueryClient()
   transports.set(client, transport)
   const { signal } = new AbortController()

@@ -9,7 +9,7 @@ import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { reportFailure } from './connection.ts'
 
 /** Sends a call: by `fetch` in the browser, directly into the server while it renders a page. */
-export type Transport = (
+export type CallTransport = (
   target: Endpoint,
   address: string,
   init: { body?: string; signal?: AbortSignal; key?: string },
@@ -39,7 +39,7 @@ export const unreachable: Problem = {
   message: 'We could not reach the server. Check your connection and try again.',
 }
 
-export const fetchTransport: Transport = async (target, address, { body, signal, key }) => {
+export const fetchTransport: CallTransport = async (target, address, { body, signal, key }) => {
   const response = await fetch(address, {
     method: target.method,
     ...(body !== undefined && { body }),
@@ -80,13 +80,13 @@ export function callOnce<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const abortController = new AbortController()
   const timer = setTimeout(() => abortController.abort(), timeout)
-  const transport: Transport = (endpoint, address, init) =>
+  const transport: CallTransport = (endpoint, address, init) =>
     fetchTransport(endpoint, address, { ...init, key, signal: abortController.signal })
   return callWithTransport(transport, target, input).finally(() => clearTimeout(timer))
 }
 
 export async function callWithTransport<E extends Endpoint>(
-  transport: Transport,
+  transport: CallTransport,
   target: E,
   input: { params?: unknown; query?: unknown; body?: unknown } = {},
   signal?: AbortSignal,

@@ -1,10 +1,10 @@
 import type { DataTag, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResponseOf } from '../../../domain/kernel/endpoint.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
-import { callWithTransport, fetchTransport, type Transport } from './call.ts'
+import { callWithTransport, fetchTransport, type CallTransport } from './call.ts'
 
 /** Transports of the query clients that render pages on the server: they read in the same process. */
-export const transports = new WeakMap<QueryClient, Transport>()
+export const transports = new WeakMap<QueryClient, CallTransport>()
 
 const endpoints = new Map<unknown, Endpoint>()
 

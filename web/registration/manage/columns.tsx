@@ -4,7 +4,7 @@ import { useConvention } from '../../lib/convention.ts'
 import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PaymentButton } from './payment-button.tsx'
-import { addressText, dayText, namesText, townText } from './texts.ts'
+import { addressText, dayText, registeredNamesText, townText } from './texts.ts'
 
 /** The server sorts; a column that names its sort key gets a button. */
 const sortedByServer = () => null
@@ -15,7 +15,7 @@ export function useRegistrationColumns(
   const { timeZone } = useConvention()
   return useMemo(
     () => [
-      { id: 'name', header: 'Names', cell: namesText, sort: sortedByServer },
+      { id: 'name', header: 'Names', cell: registeredNamesText, sort: sortedByServer },
       {
         id: 'email',
         header: 'Email',
@@ -65,5 +65,5 @@ export const registrationFilters: ReadonlyArray<Filter<Registration>> = [
 
 export const registrationTextFilter: TextFilter<Registration> = {
   placeholder: 'Search registrations...',
-  of: namesText,
+  of: registeredNamesText,
 }

@@ -2,7 +2,7 @@ import { PlainButton } from '../../ui/button.tsx'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { dayText, money, namesText } from './texts.ts'
+import { dayText, money, registeredNamesText } from './texts.ts'
 
 interface Props {
   registration: Registration
@@ -13,7 +13,7 @@ interface Props {
 export function PaymentButton({ registration, onToggle }: Props) {
   const { timeZone } = useConvention()
   const { paidAt, paidAmount } = registration
-  const names = namesText(registration)
+  const names = registeredNamesText(registration)
   return (
     <PlainButton
       className="status"

@@ -5,7 +5,7 @@ import { badgesText } from '../../../domain/registration/rules.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { allRegistrationsQuery } from './queries.ts'
-import { addressText, money, namesText } from './texts.ts'
+import { addressText, money, registeredNamesText } from './texts.ts'
 
 /** Printed list of all guests by name, with a box to tick; opens the browser's print dialog once it is rendered. */
 export function PrintList({ onDone }: { onDone: () => void }) {
@@ -51,7 +51,7 @@ export function PrintList({ onDone }: { onDone: () => void }) {
           {data.rows.map((row) => (
             <tr key={row.id}>
               <td>☐</td>
-              <td>{namesText(row)}</td>
+              <td>{registeredNamesText(row)}</td>
               <td>{row.names.length}</td>
               <td>{addressText(row)}</td>
               <td>{row.paidAt ? money(row.paidAmount ?? 0) : '☐'}</td>

@@ -22,7 +22,7 @@ import { ConfirmRegistration } from '../waiting-list/confirm-registration.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { registrationQuery } from './queries.ts'
-import { addressText, namesText } from './texts.ts'
+import { addressText, registeredNamesText } from './texts.ts'
 
 interface Props {
   registration: Registration
@@ -45,13 +45,13 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
     feedback: {
       close: onClose,
       reportsOwnErrors: false,
-      toast: () => `Deleted the registration of ${namesText(registration)}.`,
+      toast: () => `Deleted the registration of ${registeredNamesText(registration)}.`,
     },
     onRefused: () => setIsConfirmingDelete(false),
   })
   return (
     <Drawer title="Registration" onClose={onClose}>
-      <p className="title">{namesText(registration)}</p>
+      <p className="title">{registeredNamesText(registration)}</p>
       <div className="facts">
         <div>
           <Icon name="send" />
@@ -105,7 +105,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           onCancel={() => setIsConfirmingDelete(false)}
           onConfirm={() => void removal.write()}
         >
-          Are you sure you want to delete the registration of {namesText(registration)}? Their
+          Are you sure you want to delete the registration of {registeredNamesText(registration)}? Their
           badges and spots at events become available to others, and they{' '}
           {isNotified ? 'will be notified by email' : "won't be notified"}. This action cannot be
           undone.

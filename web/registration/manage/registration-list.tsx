@@ -18,7 +18,7 @@ import { pageQuery } from './queries.ts'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import { usePayment } from './use-payment.tsx'
 import { PaymentButton } from './payment-button.tsx'
-import { addressText, namesText, townText, inRegistrations, money } from './texts.ts'
+import { addressText, registeredNamesText, townText, inRegistrations, money } from './texts.ts'
 
 interface Props {
   state: TableState
@@ -112,7 +112,7 @@ function RegistrationCard({ registration, onOpen, onPay }: RegistrationCardProps
   return (
     <li className="tile registration-card">
       <PlainButton className="row-link" onClick={() => onOpen(registration)}>
-        {namesText(registration)}
+        {registeredNamesText(registration)}
       </PlainButton>
       <p className="small soft">{addressText(registration)}</p>
       <div className="row between">

@@ -2,7 +2,7 @@ import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
 
-export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
+export const registeredNamesText = ({ names }: Pick<Registration, 'names'>): string =>
   names.map(({ name }) => name).join(', ')
 
 /** Guests who registered at the door without an address have an invented one, which is hidden. */

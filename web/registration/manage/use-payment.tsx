@@ -9,7 +9,7 @@ import { undoPaymentForm } from '../../../domain/registration/manage/undo.ts'
 import { call } from '../../lib/queries/call.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
-import { money, namesText } from './texts.ts'
+import { money, registeredNamesText } from './texts.ts'
 
 /** Another desk has recorded another payment. */
 interface EditConflict {
@@ -52,7 +52,7 @@ export function usePayment(): {
     feedback: {
       reportsOwnErrors: false,
       toast({ paidAmount }, { registration }) {
-        const names = namesText(registration)
+        const names = registeredNamesText(registration)
         return paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`
       },
     },
@@ -86,7 +86,7 @@ export function usePayment(): {
             void pay(registrationToUnmark, { paid: false })
           }}
         >
-          {namesText(registrationToUnmark)} paid {money(registrationToUnmark.paidAmount ?? 0)}. This
+          {registeredNamesText(registrationToUnmark)} paid {money(registrationToUnmark.paidAmount ?? 0)}. This
           deletes the amount and the time.
         </ConfirmDialog>
       )}
@@ -101,7 +101,7 @@ export function usePayment(): {
             void pay(conflict.current, conflict.payment)
           }}
         >
-          {namesText(conflict.current)}: another window just{' '}
+          {registeredNamesText(conflict.current)}: another window just{' '}
           {conflict.current.paidAmount === null
             ? 'marked this unpaid'
             : `recorded ${money(conflict.current.paidAmount)} as paid`}

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/queries/call.ts'
 import type { WriteOptions } from '../write/write-options.ts'
-import type { Schema } from './schema.ts'
+import type { FormSchema } from './schema.ts'
 
 type FieldName<Values> = keyof Values & string
 /** Keyed by field, and inside a list by position too: `names.2`. */
@@ -19,7 +19,7 @@ export interface FormOptions<Values, Output, Answer> extends Pick<
   WriteOptions<SubmittedForm<Values, Output>, Answer>,
   'send' | 'changes' | 'onDone' | 'undo' | 'feedback'
 > {
-  schema: Schema<Output>
+  schema: FormSchema<Output>
   initial: Values
   /** The input of the schema, if it is more than the values of the fields. */
   toInput?: (values: Values) => unknown

@@ -10,7 +10,7 @@ export interface LazySchema<Output> {
   load: () => Promise<ZodSchema<Output> | null>
 }
 
-export type Schema<Output> = ZodSchema<Output> | LazySchema<Output>
+export type FormSchema<Output> = ZodSchema<Output> | LazySchema<Output>
 
 export function lazySchema<Output>(load: () => Promise<ZodSchema<Output>>): LazySchema<Output> {
   let pendingLoad: Promise<ZodSchema<Output> | null> | null = null
@@ -25,5 +25,5 @@ export function lazySchema<Output>(load: () => Promise<ZodSchema<Output>>): Lazy
   return lazySchemaValue
 }
 
-export const isLazy = <Output>(schema: Schema<Output>): schema is LazySchema<Output> =>
+export const isLazy = <Output>(schema: FormSchema<Output>): schema is LazySchema<Output> =>
   'load' in schema

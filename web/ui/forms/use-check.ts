@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
-import { isLazy, type Schema } from './schema.ts'
+import { isLazy, type FormSchema } from './schema.ts'
 
 interface CheckResult<Output> {
   /** Null if there are errors. */
@@ -22,7 +22,7 @@ function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): CheckRes
 const interactionEvents = ['focusin', 'pointerdown', 'input']
 
 /** Checks a form by the same schema as the server; a lazy schema is loaded when the form is first used. */
-export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFormElement | null>) {
+export function useCheck<Output>(schema: FormSchema<Output>, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current
     if (!isLazy(schema) || !element) return undefined

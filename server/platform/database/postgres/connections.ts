@@ -26,7 +26,7 @@ export const defaultLimits: PostgresLimits = {
 /** Transactions that wait for a lock must not use up the connections that reads need. */
 export const poolSizes = { writes: 8, reads: 4, maintenance: 1 }
 const listenerConnections = 1
-export const maxConnections = Object.values(poolSizes).reduce(
+export const maxPostgresConnections = Object.values(poolSizes).reduce(
   (sum, size) => sum + size,
   listenerConnections,
 )

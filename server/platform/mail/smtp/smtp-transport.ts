@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '../../this-machine.ts'
-import { maxConnections, type SmtpError, type Transport } from './transport.ts'
+import { maxSmtpConnections, type SmtpError, type MailTransport } from './transport.ts'
 import { renderMessage } from '../message.ts'
 
 interface SmtpOptions {
@@ -35,13 +35,13 @@ function explainError(error: SmtpError): SmtpError {
   return Object.assign(new Error(passwordWithheldMessage), { code, command, responseCode })
 }
 
-export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
+export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): MailTransport {
   const requireTLS = mustEncrypt(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
     ...(requireTLS && { requireTLS }),
     pool: true,
-    maxConnections,
+    maxConnections: maxSmtpConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -2,7 +2,7 @@ import type { MailLane } from '../../../../domain/mail/lanes.ts'
 import type { OutboxRow } from '../../database/schema.ts'
 
 /** Sends mails to the mail server. */
-export interface Transport {
+export interface MailTransport {
   /** Resolves when the mail server has accepted the mail; rejects with its reason otherwise. */
   send: (mail: OutboxRow) => Promise<void>
   close: () => void
@@ -21,4 +21,4 @@ export interface SmtpError extends Error {
 /** Concurrent mails per lane. A slow mailing to all attendees leaves the interactive lane its connections. */
 export const laneConnections: Record<MailLane, number> = { interactive: 2, bulk: 3 }
 
-export const maxConnections = laneConnections.interactive + laneConnections.bulk
+export const maxSmtpConnections = laneConnections.interactive + laneConnections.bulk

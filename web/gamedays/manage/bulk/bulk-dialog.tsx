@@ -28,7 +28,7 @@ import { useWrite } from '../../../ui/write/use-write.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import { type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
-import { InitialStatus, parseStatus } from '../dialogs/initial-status.tsx'
+import { InitialStatus, parseInitialStatus } from '../dialogs/initial-status.tsx'
 import { useGamedays } from '../queries.ts'
 import { useInvited } from './use-invited.ts'
 
@@ -84,7 +84,7 @@ export function BulkDialog(props: Props) {
     changes: ['gamedays'],
     send({ sent, status }: BulkInput) {
       onFailure(null)
-      const body = { gamedayID: gameday.id, guests: sent, status: parseStatus(status) }
+      const body = { gamedayID: gameday.id, guests: sent, status: parseInitialStatus(status) }
       return call(bulkInvite, { body })
     },
     onDone(result, { now, later, problems, status }) {

@@ -26,5 +26,5 @@ export function InitialStatus({ value, onChange }: Props) {
 }
 
 /** Converts the choice for the API: null when the reply is unknown. */
-export const parseStatus = (choice: string): '0' | '1' | '2' | null =>
+export const parseInitialStatus = (choice: string): '0' | '1' | '2' | null =>
   choice === '0' || choice === '1' || choice === '2' ? choice : null

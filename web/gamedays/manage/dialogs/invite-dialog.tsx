@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
-import { InitialStatus, parseStatus } from './initial-status.tsx'
+import { InitialStatus, parseInitialStatus } from './initial-status.tsx'
 
 interface Props {
   gameday: Gameday
@@ -63,7 +63,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
       <EmailField {...form.field('guestEmail')} label="Email Address" autoComplete="off" required />
       <InitialStatus
         value={status ?? ''}
-        onChange={(selected) => form.set('status', parseStatus(selected))}
+        onChange={(selected) => form.set('status', parseInitialStatus(selected))}
       />
     </FormDialog>
   )
