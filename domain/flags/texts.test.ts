@@ -4,7 +4,7 @@ import { flagColor } from './rules.ts'
 import {
   flagHostText,
   minutesLeft,
-  countSeatedPlayers,
+  countPresentPlayers,
   flagNeedsText,
   flagLocationText,
 } from './texts.ts'
@@ -49,7 +49,7 @@ test.each([
   ],
 ])('describes the state to the host', (players, playerCount, text) => {
   const flag = exampleFlag({ players })
-  expect([countSeatedPlayers(flag), flagHostText(flag, now)]).toEqual([playerCount, text])
+  expect([countPresentPlayers(flag), flagHostText(flag, now)]).toEqual([playerCount, text])
 })
 
 test('describes teachers to the host', () => {

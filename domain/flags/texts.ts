@@ -24,7 +24,7 @@ export const flagLocationText = ({ gameName, place }: Pick<Flag, 'gameName' | 'p
   place ? `${isolateDirection(gameName)}, table ${place}` : isolateDirection(gameName)
 
 /** Number of players at the table: those present when it was raised, and those who arrived. */
-export const countSeatedPlayers = (flag: Flag): number =>
+export const countPresentPlayers = (flag: Flag): number =>
   flag.seats - flag.playersWanted + arrivedPlayers(flag).length
 
 /** Rounds up, since a flag is up in its last minute too. */

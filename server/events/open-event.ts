@@ -29,9 +29,9 @@ interface OpenEventInput extends Pick<
 }
 
 /** Creates events that begin at once with the participants who are there already. */
-export function createOpenTable({ clock }: FeatureDependencies) {
+export function createOpenEvent({ clock }: FeatureDependencies) {
   /** Refusal when another event has the table of the hall. */
-  async function refuseTable(
+  async function refuseHallTable(
     transaction: Transaction,
     convention: ConventionRow,
     { place, ...event }: ScheduledEvent & Pick<Event, 'place'>,
@@ -58,7 +58,7 @@ export function createOpenTable({ clock }: FeatureDependencies) {
     // clash.
     const remainingMinutes = (endOf(openedEvent) - toMilliseconds(now)) / minutes(1)
     const eventFromNow = { ...openedEvent, eventDate: now, duration: remainingMinutes }
-    const tableRefusal = await refuseTable(transaction, convention, eventFromNow)
+    const tableRefusal = await refuseHallTable(transaction, convention, eventFromNow)
     await lockBadges(transaction, people)
     const availableNames: NameId[] = []
     for (const nameId of people) {
@@ -98,5 +98,5 @@ export function createOpenTable({ clock }: FeatureDependencies) {
     return id
   }
 
-  return { openEvent, refuseTable }
+  return { openEvent, refuseHallTable }
 }

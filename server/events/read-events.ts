@@ -69,16 +69,16 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
 /** Events for subscribed calendars. */
 export function createReadFeeds({ database }: Pick<FeatureDependencies, 'database'>) {
   const { query } = database
-  const feedTables = (conventionId: string) => findFeedEvents(query, conventionId)
+  const feedEvents = (conventionId: string) => findFeedEvents(query, conventionId)
 
-  async function feedTablesOf(nameIds: readonly string[]) {
-    const [tables, participations, canceled] = await Promise.all([
+  async function feedEventsOf(nameIds: readonly string[]) {
+    const [attendedEvents, participations, canceled] = await Promise.all([
       findFeedEventsOf(query, nameIds),
       findParticipations(query, nameIds),
       findCanceled(query, nameIds),
     ])
-    return { tables, seats: participations, cancelled: canceled }
+    return { events: attendedEvents, participations, canceled }
   }
 
-  return { feedTables, feedTablesOf }
+  return { feedEvents, feedEventsOf }
 }

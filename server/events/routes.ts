@@ -24,7 +24,7 @@ import { addressNotFound } from '../platform/http/not-found.ts'
 export function eventForms(forms: Forms, events: Events): void {
   const handleGiveBack: FormHandler = async ({ params }) => {
     const { event = '', name = '', key = '' } = params
-    const result = await events.giveSeatBack(event, name, key)
+    const result = await events.giveBackByLink(event, name, key)
     return result instanceof Refusal ? refusalPage(result) : linkActionResult(result)
   }
   forms(giveBackPath(':event', ':name', ':key'), handleGiveBack, { changesPages: true })
@@ -75,9 +75,9 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
     events.passOffer(params.eventId, body.id, user),
   )
   serve(waitingLists.addFromWaitingList, ({ params, body, user }) =>
-    events.seatFromWaitingList(params.eventId, body.id, user),
+    events.addFromWaitingList(params.eventId, body.id, user),
   )
-  serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
+  serve(api.placeEvent, ({ params, body, user }) => events.assignHallTable(params.eventId, body, user))
   serve(api.setStillRoom, ({ params, body, user }) =>
     events.setStillRoom(params.eventId, body.stillRoom, user),
   )

@@ -7,9 +7,9 @@ import { createJoinEvent } from './participants/join-event.ts'
 import { createPresence } from './participants/presence.ts'
 import { createLeaveAllEvents } from './participants/leave-all-events.ts'
 import { createLeaveEvent } from './participants/leave-event.ts'
-import { createFindRemovedTables, createPlaceEvent } from './hall-tables/place-event.ts'
+import { createFindRemovedTables, createAssignHallTable } from './hall-tables/assign-hall-table.ts'
 import { createMoveClashes } from './save/move-clashes.ts'
-import { createOpenTable } from './open-event.ts'
+import { createOpenEvent } from './open-event.ts'
 import { createSetStillRoom } from './set-still-room.ts'
 import { createShareTable } from './hall-tables/share-table.ts'
 import { createReadFeeds } from './read-events.ts'
@@ -42,8 +42,8 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadWaitingList(dependencies),
   joinWaitingList: createJoinWaitingList(dependencies),
   ...createLeaveWaitingList(dependencies),
-  giveSeatBack: createGiveBack(dependencies),
-  seatFromWaitingList: createAddFromWaitingList(dependencies),
+  giveBackByLink: createGiveBack(dependencies),
+  addFromWaitingList: createAddFromWaitingList(dependencies),
   serveDueWaitingLists: createServeDue(dependencies),
   buildReminderNotifications: createReminderNotifications(dependencies),
   notifyRosterChanges: createNotifyRosterChanges(dependencies),
@@ -55,15 +55,15 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   moveClashes: createMoveClashes(dependencies),
   remove: createDeleteEvent(dependencies),
   moveEventsWithConvention,
-  place: createPlaceEvent(dependencies),
+  assignHallTable: createAssignHallTable(dependencies),
   setStillRoom: createSetStillRoom(dependencies),
   ...createShareTable(dependencies),
-  leftTables: createFindRemovedTables(dependencies),
+  findRemovedTables: createFindRemovedTables(dependencies),
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),
-  openTable: createOpenTable(dependencies),
+  ...createOpenEvent(dependencies),
   forgetCancelled: (transaction: Transaction) =>
     deleteOldCanceled(transaction, dependencies.clock.now()),
   lock: lockDetails,
-  among: findEventsByIds,
+  findEventsByIds,
 })

@@ -3,6 +3,6 @@ import type { Events } from '../events/service.ts'
 import type { FeedKeys } from './feed-keys.ts'
 
 export interface FeedDependencies extends FeatureDependencies {
-  events: Pick<Events, 'feedTables' | 'feedTablesOf'>
+  events: Pick<Events, 'feedEvents' | 'feedEventsOf'>
   keys: FeedKeys
 }

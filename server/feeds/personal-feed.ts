@@ -34,13 +34,13 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
     const context = { convention, conventionVersion: convention.version, publicUrl, mailFrom }
     const nameIds = names.map((name) => name.id)
     const {
-      tables,
-      seats: participations,
-      cancelled: canceled,
-    } = await events.feedTablesOf(nameIds)
+      events: feedEvents,
+      participations,
+      canceled,
+    } = await events.feedEventsOf(nameIds)
     const namesOf = (ids: readonly string[]) => joinNames(names, ids)
     const calendar = feedCalendar(convention, calendarName(convention.name, namesOf(nameIds)))
-    for (const { event, changedAt } of tables) {
+    for (const { event, changedAt } of feedEvents) {
       const ownParticipations = participations.filter(({ eventId }) => eventId === event.id)
       const attendingNames = namesOf(ownParticipations.map(({ nameId }) => nameId))
       const bringingNames = namesOf(

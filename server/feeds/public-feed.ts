@@ -12,15 +12,15 @@ import { scheduleXml } from './schedule-xml.ts'
 export function createPublicFeeds({ config, conventions, events }: FeedDependencies) {
   const { publicUrl, mailFrom } = config
 
-  async function tables() {
+  async function readConventionEvents() {
     const { id } = await conventions.current()
     const convention = await conventions.find(id)
     if (!convention) throw new Error('The database holds no convention')
-    return { convention, tables: await events.feedTables(id) }
+    return { convention, feedEvents: await events.feedEvents(id) }
   }
 
   async function publicFeed(): Promise<string> {
-    const { convention, tables: feedEvents } = await tables()
+    const { convention, feedEvents } = await readConventionEvents()
     const context = { convention, conventionVersion: convention.version, publicUrl, mailFrom }
     const calendar = feedCalendar(convention, convention.name)
     for (const { event, changedAt } of feedEvents) {
@@ -40,7 +40,7 @@ export function createPublicFeeds({ config, conventions, events }: FeedDependenc
   }
 
   async function schedule() {
-    const { convention, tables: feedEvents } = await tables()
+    const { convention, feedEvents } = await readConventionEvents()
     return buildSchedule(
       convention,
       feedEvents.map(({ event }) => event),

@@ -130,7 +130,7 @@ export function createJoinFlag(dependencies: FlagDependencies) {
     const eventIds = ownFlags.map(({ eventId }) => eventId).filter(Boolean)
     const [activeFlag] = filterActiveFlags(
       ownFlags,
-      await events.among(query, convention.id, eventIds),
+      await events.findEventsByIds(query, convention.id, eventIds),
       now,
     )
     if (activeFlag) return flagRaisedRefusal(activeFlag.gameName)

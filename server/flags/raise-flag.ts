@@ -69,7 +69,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
         if (limited) return limited
         const { id, place } = payload
         const flagAsEvent = { id, place, duration, eventDate: now, eventTime: '' }
-        const tableRefusal = await events.openTable.refuseTable(
+        const tableRefusal = await events.refuseHallTable(
           transaction,
           convention,
           flagAsEvent,
@@ -85,7 +85,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
     return retryUntilLocked(() =>
       database.transaction(async (transaction) => {
         const convention = await conventions.shareLockCurrent(transaction)
-        const [eventToLock] = await events.among(transaction.query, convention.id, [eventId])
+        const [eventToLock] = await events.findEventsByIds(transaction.query, convention.id, [eventId])
         if (!eventToLock) return eventNotFound()
         const lockedFlagIds = await store.lockFlagsOf(transaction, id, eventToLock.eventOwner)
         const event = await events.lock(transaction, eventId)
@@ -150,7 +150,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
     const eventIds = ownFlags.map(({ eventId }) => eventId).filter(Boolean)
     const [activeFlag] = filterActiveFlags(
       ownFlags,
-      await events.among(query, convention.id, eventIds),
+      await events.findEventsByIds(query, convention.id, eventIds),
       now,
     )
     if (activeFlag) return flagRaisedRefusal(activeFlag.gameName)

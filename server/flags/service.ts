@@ -32,7 +32,7 @@ function createReadFlags({ database, clock, conventions, events }: FlagDependenc
     flags: readonly Found[],
   ): Promise<Found[]> {
     const eventIds = flags.map(({ eventId }) => eventId).filter(Boolean)
-    const flaggedEvents = await events.among(database.query, conventionId, eventIds)
+    const flaggedEvents = await events.findEventsByIds(database.query, conventionId, eventIds)
     const ids = new Set(filterActiveFlags(flags, flaggedEvents, clock.now()).map(({ id }) => id))
     return flags.filter(({ id }) => ids.has(id))
   }

@@ -16,7 +16,7 @@ export async function turnIntoEvent(
   await deletePlayers(query, flag.id)
   const arrived = arrivedPlayers(flag)
   const { id, gameName, place, host, source } = flag
-  const tableId = await events.openTable.openEvent(transaction, convention, {
+  const tableId = await events.openEvent(transaction, convention, {
     id,
     gameName,
     place,

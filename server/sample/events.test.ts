@@ -10,7 +10,7 @@ import { updateConvention } from '../convention/store.ts'
 import { insertSampleEvents } from './events.ts'
 import { insertFormerConventions } from './fill.ts'
 import { sampleAreas } from './hall.ts'
-import { sampleTables } from './games.ts'
+import { sampleEvents } from './games.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 onBothEngines('sample events', (engine) => {
@@ -22,9 +22,9 @@ onBothEngines('sample events', (engine) => {
     })
     const { body: events } = await site.visitor().call(api.listEvents)
     expect(events).toHaveLength(40)
-    expect(new Set(sampleTables.map(({ game }) => game)).size).toBe(40)
+    expect(new Set(sampleEvents.map(({ game }) => game)).size).toBe(40)
     const takenSpots = events.reduce((sum, { spotsTaken }) => sum + spotsTaken, 0)
-    expect(takenSpots).toBe(sampleTables.reduce((sum, table) => sum + table.taken, 0))
+    expect(takenSpots).toBe(sampleEvents.reduce((sum, table) => sum + table.taken, 0))
     expect(events.filter((event) => isFull(event)).length).toBeGreaterThan(8)
     expect(events.filter(({ gameOwner }) => gameOwner === '')).toHaveLength(5)
     expect(events.filter(({ visible }) => !visible)).toHaveLength(2)

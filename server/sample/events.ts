@@ -7,7 +7,7 @@ import type { Query } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { EventWaitingRow, ParticipantRow } from '../events/rows.ts'
-import { type SampleTable, sampleTables } from './games.ts'
+import { type SampleEvent, sampleEvents } from './games.ts'
 import { createTablePicker } from './hall.ts'
 import { createPlayerPicker } from './pick-players.ts'
 
@@ -19,7 +19,7 @@ export async function insertSampleEvents(
   query: Query,
   convention: ConventionRow,
   now: Instant,
-  tables: readonly SampleTable[] = sampleTables,
+  tables: readonly SampleEvent[] = sampleEvents,
 ): Promise<void> {
   const names = await query
     .selectFrom('names')
@@ -86,14 +86,14 @@ export async function insertSampleEvents(
 const sampleEventId = (convention: ConventionRow, index: number) =>
   `sample-event-${convention.startDate.slice(0, 4)}-${index + 1}`
 
-export const scheduleSample = (convention: ConventionRow, table: SampleTable, index: number) => ({
+export const scheduleSample = (convention: ConventionRow, table: SampleEvent, index: number) => ({
   id: sampleEventId(convention, index),
   eventDate: resolveEventDate(convention, table.day, table.time),
   eventTime: table.time,
   duration: table.duration,
 })
 
-export function buildEventRow(convention: ConventionRow, table: SampleTable, index: number) {
+export function buildEventRow(convention: ConventionRow, table: SampleEvent, index: number) {
   return {
     ...eventDefaults,
     ...scheduleSample(convention, table, index),

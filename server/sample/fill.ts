@@ -9,7 +9,7 @@ import { newConvention } from '../convention/new-convention.ts'
 import { upcomingConvention, sampleConvention } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleEvents } from './events.ts'
-import { sampleTables } from './games.ts'
+import { sampleEvents } from './games.ts'
 import { sampleAreas } from './hall.ts'
 import { insertSamplePhotos } from './photos.ts'
 import { insertSampleRegistrations } from './registrations.ts'
@@ -39,8 +39,8 @@ export const sampleHotels = [
 ].join('\n')
 
 /** Events of former years: fewer than in the coming one. */
-const pastTables = sampleTables.filter((_, index) => index % 6 !== 5)
-const earlierTables = sampleTables.filter((_, index) => index % 3 !== 0)
+const pastEvents = sampleEvents.filter((_, index) => index % 6 !== 5)
+const earlierEvents = sampleEvents.filter((_, index) => index % 3 !== 0)
 
 /** Adds two former conventions with their attendees and the coming one with full activity. The data is deterministic. */
 async function fillWithSamples(
@@ -70,14 +70,14 @@ export async function insertFormerConventions(
 ): Promise<void> {
   const upcomingYear = Number(upcoming.startDate.slice(0, 4))
   const formerYears = [
-    { year: 'past', ago: 1, tables: pastTables },
-    { year: 'earlier', ago: 2, tables: earlierTables },
+    { year: 'past', ago: 1, events: pastEvents },
+    { year: 'earlier', ago: 2, events: earlierEvents },
   ] as const
-  for (const { year, ago, tables } of formerYears) {
+  for (const { year, ago, events } of formerYears) {
     const convention = sampleConvention(upcomingYear - ago)
     await insertConvention(query, convention)
     await insertSampleRegistrations(query, convention, year, now)
-    await insertSampleEvents(query, convention, now, tables)
+    await insertSampleEvents(query, convention, now, events)
     await writeSiteValue(query, `shared-figures ${convention.id}`, 'yes')
   }
 }

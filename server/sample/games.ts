@@ -1,6 +1,6 @@
 import type { TeacherChoice } from '../../domain/events/choices.ts'
 
-export interface SampleTable {
+export interface SampleEvent {
   game: string
   day: string
   time: string
@@ -30,7 +30,7 @@ const weekday =
     duration: number,
     [spotsTaken, spots]: [number, number],
     flags: SampleFlags = '',
-  ): SampleTable =>
+  ): SampleEvent =>
     ({
       game,
       day,
@@ -39,14 +39,14 @@ const weekday =
       taken: spotsTaken,
       spots,
       ...parseSampleFlags(flags),
-    }) as SampleTable
+    }) as SampleEvent
 
 const friday = weekday('Friday')
 const saturday = weekday('Saturday')
 const undeterminedTime = 'Undetermined'
 
 /** Forty events: full, with free spots, without a game or a teacher, closed to joins, without a time. */
-export const sampleTables: readonly SampleTable[] = [
+export const sampleEvents: readonly SampleEvent[] = [
   friday('12:00 PM', 'Wingspan', 75, [5, 5]),
   friday('12:00 PM', 'Twilight Imperium: Fourth Edition', 480, [5, 6], 'wanted'),
   friday('12:15 PM', 'Azul', 45, [2, 4]),

@@ -102,7 +102,7 @@ const templateArguments: Record<string, unknown[]> = {
   ],
   'events fullTemplate': [{ table: event }, context],
   'events gameOwnerTemplate': [{ table: event }, context],
-  'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
+  'events openSpotsTemplate': [{ table: event, spotsLeft: 2 }, context],
   'events handoverTemplate': [
     event,
     { organizer: typedText, isYou: false, isSeated: true, by: 'team' },

@@ -76,7 +76,7 @@ export function createSaveSettings(dependencies: SettingsDependencies) {
     const { query, markChanged } = transaction
     const zoneBefore = (await conventions.current(query)).timeZone
     const editor = { user: actor, now: clock.now() }
-    const tableRefusal = await events.leftTables(transaction, before, after)
+    const tableRefusal = await events.findRemovedTables(transaction, before, after)
     if (tableRefusal) return tableRefusal
     // Runs last, because it moves the events: all other refusals come first.
     const dayRefusal = await events.moveEventsWithConvention(transaction, before, after, editor)

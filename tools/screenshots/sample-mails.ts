@@ -183,7 +183,7 @@ const mails: Record<string, Template> = {
   'event-players': tables.playersTemplate(sampleFacts.players, context),
   'event-full': tables.fullTemplate(sampleFacts.full, context),
   'event-game-owner': tables.gameOwnerTemplate(sampleFacts['game-owner'], context),
-  'event-open-seats': tables.openSeatsTemplate(sampleFacts['open-seats'], context),
+  'event-open-seats': tables.openSpotsTemplate(sampleFacts['open-seats'], context),
   'event-handed-over': tables.handoverTemplate(
     event,
     { organizer: 'June Park', isYou: true, isSeated: true, by: 'automatic' },

@@ -1,6 +1,6 @@
 import { flagColor } from '../../domain/flags/rules.ts'
 import type { Flag as RaisedFlag, FlagPlayer } from '../../domain/flags/schema.ts'
-import { countSeatedPlayers } from '../../domain/flags/texts.ts'
+import { countPresentPlayers } from '../../domain/flags/texts.ts'
 import { type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import { Flag } from '../ui/symbols/flag.tsx'
 import { Meeple } from '../ui/symbols/meeple.tsx'
@@ -28,7 +28,7 @@ const maxDrawnSpots = 8
 
 /** Players on the walk to a table, and those already there. */
 export function FlagWalk({ flag, walkers, now, label, showsNames }: Props) {
-  const presentCount = countSeatedPlayers(flag)
+  const presentCount = countPresentPlayers(flag)
   const comingCount = walkers.length
   const total = Math.min(maxDrawnSpots, Math.max(flag.seats, presentCount + comingCount))
   const spots = spotKinds({ total, taken: presentCount, coming: comingCount })
@@ -62,4 +62,4 @@ export function FlagWalk({ flag, walkers, now, label, showsNames }: Props) {
 }
 
 export const attendanceText = (flag: RaisedFlag): string =>
-  `${countSeatedPlayers(flag)} of ${Math.max(flag.seats, countSeatedPlayers(flag))} are there.`
+  `${countPresentPlayers(flag)} of ${Math.max(flag.seats, countPresentPlayers(flag))} are there.`

@@ -5,7 +5,7 @@ import type { Flag } from '../../domain/flags/schema.ts'
 import {
   flagHostText,
   minutesLeft,
-  countSeatedPlayers,
+  countPresentPlayers,
   flagLocationText,
 } from '../../domain/flags/texts.ts'
 import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
@@ -81,7 +81,7 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
             disabled={busy && !start.busy}
             onClick={() => void start.write()}
           >
-            Start with {countSeatedPlayers(flag)}
+            Start with {countPresentPlayers(flag)}
           </Button>
         )}
         <Button variant="quiet" busy={renew.busy} onClick={() => void renew.write()}>

@@ -5,7 +5,7 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import type { NotificationDraft } from '../../notifications/notify.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockDetails } from '../stores/details-store.ts'
-import { gameOwnerTemplate, openSeatsTemplate } from './templates.ts'
+import { gameOwnerTemplate, openSpotsTemplate } from './templates.ts'
 import { collectNames, toEventSnapshot, buildEventNotifications } from './event-notifications.ts'
 
 type Code = 'game-owner' | 'open-seats' | 'starting'
@@ -58,6 +58,6 @@ export const createReminderNotifications =
       kind: code,
       mailKind: 'event-open-seats',
       facts: () => ({ code, table, spotsLeft: event.spots - event.spotsTaken - event.spotsKept }),
-      template: (facts, _, context) => openSeatsTemplate(facts, context),
+      template: (facts, _, context) => openSpotsTemplate(facts, context),
     })
   }

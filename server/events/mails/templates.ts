@@ -200,7 +200,7 @@ export function gameOwnerTemplate(
   }
 }
 
-export function openSeatsTemplate(
+export function openSpotsTemplate(
   { table, spotsLeft }: NotificationFactsOf<'open-seats'>,
   context: EventMailContext,
 ): Template {

@@ -37,7 +37,7 @@ interface Players {
 }
 
 /** Theo waits for both events: to assign a spot of either, his badge is locked. */
-async function twoFullTables(site: Site, { owner, partner, switcher, switcherId }: Players) {
+async function createTwoFullEvents(site: Site, { owner, partner, switcher, switcherId }: Players) {
   const nora = await createPerson(site, 'Nora')
   const waiting = await createPerson(site, 'Theo')
   const ownersEvent = await createEvent(owner, { spots: 2 })
@@ -55,7 +55,7 @@ onBothEngines('names that leave while others switch events', (engine) => {
     const marcus = await createPerson(site, 'Marcus')
     const rosa = await createPerson(site, 'Rosa')
     const players = { owner: marcus, partner: rosa, switcher: rosa }
-    const { waiting, ownersEvent, otherEvent, target } = await twoFullTables(site, players)
+    const { waiting, ownersEvent, otherEvent, target } = await createTwoFullEvents(site, players)
     const [cancelled, switched] = await waitForLock(
       site.database,
       badgeIsHeld(waiting.id),
@@ -76,7 +76,7 @@ onBothEngines('names that leave while others switch events', (engine) => {
     const [, lena = ''] = marcus.ids
     const june = await createPerson(site, 'June')
     const players = { owner: marcus, partner: june, switcher: marcus, switcherId: lena }
-    const { waiting, ownersEvent, otherEvent, target } = await twoFullTables(site, players)
+    const { waiting, ownersEvent, otherEvent, target } = await createTwoFullEvents(site, players)
     const { body } = await marcus.browser.call(getMyRegistration)
     const form = { ...body, names: [{ id: lena, name: 'Lena Webb' }] }
     const [changed, switched] = await waitForLock(

@@ -141,7 +141,7 @@ onBothEngines('waiting lists of events', (engine) => {
         async seat(on, name) {
           const entry = on.waitingList.find((waiting) => waiting.name === name)
           const may = entry && model.now < on.end && model.isFree(name, on)
-          expect(isDone(await events.seatFromWaitingList(on.id, name, admin))).toBe(Boolean(may))
+          expect(isDone(await events.addFromWaitingList(on.id, name, admin))).toBe(Boolean(may))
           if (!may) return
           if (entry.offeredUntil === '' && model.countFreeSpots(on) <= 0) on.spots += 1
           model.leaveWaitingList(name, on)

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/kernel/time.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { scheduleSample } from '../events.ts'
-import { type SampleTable, sampleTables } from '../games.ts'
+import { type SampleEvent, sampleEvents } from '../games.ts'
 import type { ScheduledSample } from '../pick-players.ts'
 import type { TimelineGuest, TimelineHousehold } from './people.ts'
 import type { Random } from './random.ts'
@@ -31,7 +31,7 @@ export interface TimelineWait {
 
 export interface TimelineEvent extends ScheduledSample {
   index: number
-  table: SampleTable
+  table: SampleEvent
   createdAt: Instant
   owner: TimelineGuest
   players: TimelinePlayer[]
@@ -93,7 +93,7 @@ export function planEvents({ convention, households, schedule, random }: EventIn
   const findFree = (event: ScheduledSample, at: Instant): TimelineGuest | undefined =>
     random.shuffle(strangers).find((guest) => guest.registeredAt < at && isFree(guest, event))
 
-  const scheduled = sampleTables.map((table, index) => ({
+  const scheduled = sampleEvents.map((table, index) => ({
     ...scheduleSample(convention, table, index),
     table,
     index,

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/kernel/time.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { scheduleSample } from '../events.ts'
-import type { SampleTable } from '../games.ts'
+import type { SampleEvent } from '../games.ts'
 import { flagTables, type TimelineEvent } from './events.ts'
 import { isPersona, type TimelineArrival, type TimelineGuest } from './people.ts'
 import type { Random } from './random.ts'
@@ -53,7 +53,7 @@ export function planPickups(input: PickupInput): TimelineEvent[] {
   const start = (day: { name: string }, at: Instant) => {
     const [game, duration, playerCount] = games[pickups.length % games.length] ?? []
     if (game === undefined || duration === undefined || playerCount === undefined) return
-    const table: SampleTable = {
+    const table: SampleEvent = {
       game,
       day: day.name,
       time: formatInstant(at, 'time', timeZone),

@@ -125,8 +125,8 @@ test('a client generated from the description compiles, logs in, joins and leave
   expect(await joinAndLeave({ baseUrl, code, eventId, nameId })).toEqual({
     early: 'not-signed-in',
     email,
-    seatedAfterJoining: [idBefore, nameId],
+    participantsAfterJoining: [idBefore, nameId],
     repeated: 'already-joined',
-    seatedAfterLeaving: [idBefore],
+    participantsAfterLeaving: [idBefore],
   })
 })

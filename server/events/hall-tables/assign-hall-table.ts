@@ -31,7 +31,7 @@ import { deleteShareRequestsOf } from '../stores/share-request-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 
 /** Assigns an event to a table of the hall. */
-export const createPlaceEvent =
+export const createAssignHallTable =
   ({ database, clock, conventions }: FeatureDependencies) =>
   (eventId: EventId, change: HallTableChange, user: User) =>
     database.transaction(async (transaction) => {
