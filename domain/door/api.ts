@@ -13,7 +13,7 @@ import { Done } from '../auth/schema.ts'
 export const getDoor = endpoint({
   method: 'GET',
   path: '/door',
-  summary: 'List the door: expected and admitted attendees, payments and badges left',
+  summary: 'Get the door list: registrations, arrivals, payments and badges left',
   access: 'door',
   response: DoorList,
   topics: ['arrivals', 'payments', 'registrations', 'convention'],
@@ -22,7 +22,7 @@ export const getDoor = endpoint({
 export const setArrival = endpoint({
   method: 'PUT',
   path: '/door/arrival',
-  summary: 'Check in names of a registration, or undo it; names already admitted keep their time',
+  summary: 'Check in names of a registration, or undo it; names that have arrived keep their time',
   access: 'door',
   body: ArrivalForm,
   response: DoorEntry,

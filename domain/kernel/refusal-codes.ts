@@ -40,7 +40,7 @@ export const refusalCodes = {
   'already-invited': [409, 'The address is invited to this game day already.'],
   clash: [
     409,
-    'The name plays in another event at that time. A new event is created all the same.',
+    'The name plays in another event at that time. A new event is created anyway.',
   ],
   'not-at-the-table': [409, 'Only participants can bring the game.'],
   'game-owner-set': [409, 'Another participant brings the game already.'],

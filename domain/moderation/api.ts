@@ -17,7 +17,7 @@ import {
 export const getModerationStatus = endpoint({
   method: 'GET',
   path: '/safety',
-  summary: 'Get whether registration is open, and the list of blocks',
+  summary: 'Get the state of registration and slow mode, and the list of blocks',
   access: 'settings',
   response: ModerationStatus,
   topics: ['safety', 'convention'],

@@ -28,7 +28,7 @@ const Device = z.object({
 export const getDevice = endpoint({
   method: 'GET',
   path: '/notices/device',
-  summary: 'Get whether this device receives push messages, and the key to subscribe with',
+  summary: 'Get the push subscription of this device, and the key to subscribe with',
   access: 'user',
   topics: ['notices'],
   response: Device,

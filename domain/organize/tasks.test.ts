@@ -118,7 +118,7 @@ test.each<[string, Partial<TaskFacts>, string[]]>([
   [
     'refunds',
     { refunds: 2, refundsDue: 30 },
-    ['open: Give back $30, 2 payments for canceled registrations'],
+    ['open: Refund $30, 2 payments for canceled registrations'],
   ],
 ])('with %s', (_, facts, expected) => {
   const ownTasks = describeTasks(facts).filter((text) => !settled.includes(text))
@@ -152,7 +152,7 @@ test.each<[string, Partial<TaskFacts>, string[]]>([
     'nothing is done',
     { owed: 40, refunds: 1, refundsDue: 10, badges: 3 },
     [
-      'overdue: Give back $10, 1 payment for canceled registrations',
+      'overdue: Refund $10, 1 payment for canceled registrations',
       'open: Settle $40 that was never paid, Then the money adds up',
       'open: Thank everyone, 3 people',
       "open: Add this year's photos, None so far",

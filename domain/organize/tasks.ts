@@ -164,7 +164,7 @@ const rules: Record<TaskKind, (facts: TaskFacts) => Draft | null> = {
       : {
           isDone: false,
           dueAt: convention.endDate,
-          title: `Give back $${refundsDue}`,
+          title: `Refund $${refundsDue}`,
           detail: `${pluralize(refunds, 'payment')} for canceled registrations`,
           action: 'Look',
           to: '/door',

@@ -5,7 +5,7 @@ import { SetupState } from './schema.ts'
 export const getSetup = endpoint({
   method: 'GET',
   path: '/setup',
-  summary: 'Get the state of the set-up that the settings do not have',
+  summary: 'Get the state of the test email of the set-up',
   access: 'administrator',
   response: SetupState,
   topics: ['outbox', 'convention'],

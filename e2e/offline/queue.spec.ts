@@ -62,7 +62,7 @@ test('queues actions offline, sends them once and in order, and reports each out
 
   for (const id of [firstEventId, conflictingEventId, laterEventId, lastEventId])
     await joinOffline(ann, id)
-  await drawer(ann).getByRole('button', { name: 'Take back: Ann Away joins' }).click()
+  await drawer(ann).getByRole('button', { name: 'Discard: Ann Away joins' }).click()
   const data = { id: friend }
   const joinAnswer = await ben.request.put(`/api/event/register/${laterEventId}`, { data })
   expect(joinAnswer.status()).toBe(200)
@@ -123,7 +123,7 @@ test('sends an action whose answer was lost again under its key, and offers no r
   await drawer(page).getByRole('button', { name: 'Unregister Ann Player' }).click()
   await page.getByRole('button', { name: 'Unregister', exact: true }).click()
   await expect(drawer(page).getByText('Ann Player leaves')).toBeVisible()
-  await expect(drawer(page).getByRole('button', { name: /^Take back/ })).toHaveCount(0)
+  await expect(drawer(page).getByRole('button', { name: /^Discard/ })).toHaveCount(0)
   // Waits for a pending attempt.
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText(/^Sent: Ann Player leaves, Azul/)).toBeVisible()

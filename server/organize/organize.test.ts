@@ -99,7 +99,7 @@ onBothEngines('overview', (engine) => {
     expect(overview.money).toMatchObject({ received: 20, owed: 10, badges: 3, paidBadges: 2 })
     const { waiting } = (await admin.call(getBadgeWaitingList)).body
     expect(overview.badgeWaitingList).toEqual({ addresses: waiting.length, badges: 0 })
-    expect(findTask(overview, 'give-back')).toMatchObject({ state: 'open', title: 'Give back $10' })
+    expect(findTask(overview, 'give-back')).toMatchObject({ state: 'open', title: 'Refund $10' })
     expect(findTask(overview, 'print-badges')).toMatchObject({
       title: 'Print 3 badges',
       to: '/badges',

@@ -90,10 +90,10 @@ export function WaitingActions({ actions }: Pick<Props, 'actions'>) {
             {canRemove(action) ? (
               <Button
                 variant="text"
-                aria-label={`Remove: ${action.title}`}
+                aria-label={`Discard: ${action.title}`}
                 onClick={() => void removeAction(account, action.id)}
               >
-                Remove
+                Discard
               </Button>
             ) : (
               <span className="small soft">sending</span>

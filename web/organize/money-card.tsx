@@ -6,7 +6,7 @@ import { Amounts, Card } from './card.tsx'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`
 
-/** Money received, owed and to give back. */
+/** Money received, owed and to be refunded. */
 export function MoneyCard({ money }: { money: NonNullable<Overview['money']> }) {
   const { received, owed, refundsDue, badges, paidBadges } = money
   const isOver = hasEnded(useConvention(), useNow())
@@ -28,7 +28,7 @@ export function MoneyCard({ money }: { money: NonNullable<Overview['money']> }) 
           { label: 'In', value: dollars(received), tone: 'good' },
           { label: 'Owed', value: dollars(owed) },
           ...(refundsDue > 0
-            ? [{ label: 'To give back', value: dollars(refundsDue), tone: 'warning' as const }]
+            ? [{ label: 'To refund', value: dollars(refundsDue), tone: 'warning' as const }]
             : []),
         ]}
       />

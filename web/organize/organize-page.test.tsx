@@ -199,7 +199,7 @@ test('shows money, mail, waiting lists and events with what is missing', () => {
   expect(
     card('Money').getByText('62 of 161 badges are paid. The rest is paid at the door.'),
   ).toBeDefined()
-  expect(card('Money').getByText('To give back').nextSibling?.textContent).toBe('$10')
+  expect(card('Money').getByText('To refund').nextSibling?.textContent).toBe('$10')
   expect(card('Money').getByRole('link').getAttribute('href')).toBe('/registrations?payment=unpaid')
   expect(card('Emails').getByText('The last one left at 2:48 PM. None is waiting.')).toBeDefined()
   expect(card('Emails').getByText('This address does not exist.')).toBeDefined()

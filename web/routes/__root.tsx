@@ -22,7 +22,7 @@ import { fetchSheets } from '../shell/page-sheets.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 const description =
-  'A weekend around the table: a yearly two-day board-game convention. Bring games, find a table, sit down.'
+  'A yearly board-game convention: bring games, find a table, sit down.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetched in parallel with the page's data.

@@ -115,7 +115,7 @@ function SetupHead({
       <h1>Set up your convention</h1>
       <p className="soft">
         {isGettingReady
-          ? 'Nobody can register until you open registration. You can change everything later.'
+          ? 'No one can register until you open registration. You can change everything later.'
           : 'Registration was opened. You can still change everything.'}
       </p>
     </header>

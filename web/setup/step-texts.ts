@@ -15,7 +15,7 @@ interface StepText {
 
 export const stepTexts: Record<SetupStepKey, StepText> = {
   dates: { title: 'Name and dates', note: 'What it is called, and on which days', action: 'Set' },
-  venue: { title: 'Venue', note: 'Where people come to', action: 'Set' },
+  venue: { title: 'Venue', note: 'Where it takes place', action: 'Set' },
   badges: { title: 'Badges and price', note: 'How many, and what they cost', action: 'Set' },
   mail: { title: 'Send yourself an email', note: 'So that confirmations arrive', action: 'Test' },
   hall: { title: 'The hall', note: 'Number the tables. Optional', action: 'Number' },

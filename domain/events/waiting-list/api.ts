@@ -75,7 +75,7 @@ export const addFromWaitingList = endpoint({
   method: 'POST',
   path: '/event/line/seat/:eventId',
   summary:
-    "Seat any name of the waiting list, as the event's owner; a full event gets one more spot",
+    "Give a spot to any name on the waiting list, as the event's owner; a full event gets one more spot",
   access: 'user',
   params: eventIdParams,
   body: nameBody,

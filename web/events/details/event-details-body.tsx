@@ -201,10 +201,10 @@ function QueuedEventActions({ eventId }: { eventId: EventId }) {
       {canRemove(action) && (
         <Button
           variant="text"
-          aria-label={`Take back: ${action.title}`}
+          aria-label={`Discard: ${action.title}`}
           onClick={() => void removeAction(account, action.id)}
         >
-          Take back
+          Discard
         </Button>
       )}
     </p>

@@ -25,7 +25,7 @@ const queuedAction = (changes: Partial<QueuedAction>): QueuedAction => ({
 })
 
 test.each<[string, Partial<QueuedAction>, string[]]>([
-  ['removes an action that was never sent', {}, ['Take back: Lower the flag, Heat, table 4']],
+  ['removes an action that was never sent', {}, ['Discard: Lower the flag, Heat, table 4']],
   ['does not remove an action that the server may have done', { attempted: true }, []],
   ['closes a refused action', { state: 'refused' }, ['Close: Lower the flag']],
 ])('%s', (_, changes, buttons) => {

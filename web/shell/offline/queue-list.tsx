@@ -87,10 +87,10 @@ function ActionRow({ account, action, queuedText }: ActionRowProps) {
       {canRemove(action) && (
         <Button
           variant="text"
-          aria-label={`Take back: ${title}, ${text}`}
+          aria-label={`Discard: ${title}, ${text}`}
           onClick={() => void removeAction(account, id)}
         >
-          Take back
+          Discard
         </Button>
       )}
     </li>
