@@ -8,7 +8,7 @@ const quick = [
   'page-sweep',
   'registration',
   'login/login',
-  'events/seats',
+  'events/spots',
   'events/waiting-list',
   'gamedays/replies',
   'door',

@@ -148,5 +148,5 @@ async function expectEdgesInForcedColors(page: Page): Promise<void> {
     ].map((element) => element.outerHTML.slice(0, 120))
   })
   await page.emulateMedia({ forcedColors: 'none' })
-  expect(invisibleElements, `in forced colours on ${page.url()}`).toEqual([])
+  expect(invisibleElements, `in forced colors on ${page.url()}`).toEqual([])
 }

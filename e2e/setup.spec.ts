@@ -16,13 +16,13 @@ const newSiteTest = test.extend({
 })
 
 /** Counts the clicks that a new administrator needs. */
-function createPresses() {
+function createClickCounter() {
   let count = 0
-  const press = async (target: Locator) => {
+  const click = async (target: Locator) => {
     count += 1
     await target.click()
   }
-  return { press, count: () => count }
+  return { click, count: () => count }
 }
 
 const stepOf = (page: Page, name: string) =>
@@ -38,7 +38,7 @@ newSiteTest(
     await expect(visitor.getByText("We're getting ready")).toBeVisible()
     await expect(visitor.getByRole('button', { name: /^Register/ })).toHaveCount(0)
 
-    const { press, count } = createPresses()
+    const { click, count } = createClickCounter()
     await page.goto(site.administratorLink())
     await expect(page.getByRole('heading', { name: 'Set up your convention' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/organize/setup')
@@ -50,42 +50,42 @@ newSiteTest(
     await expectNoA11yViolations(page)
 
     const dialog = page.getByRole('dialog')
-    await press(stepOf(page, 'Name and dates').getByRole('button'))
+    await click(stepOf(page, 'Name and dates').getByRole('button'))
     await dialog.getByLabel('Day 1').fill('2027-05-21')
     await dialog.getByLabel('Opens at').fill('12:00')
     await dialog.getByLabel('Closes at').fill('22:00')
-    await press(dialog.getByRole('button', { name: 'Add a day' }))
+    await click(dialog.getByRole('button', { name: 'Add a day' }))
     await expectNoA11yViolations(page)
-    await press(dialog.getByRole('button', { name: 'Save' }))
+    await click(dialog.getByRole('button', { name: 'Save' }))
     await expect(stepOf(page, 'Name and dates')).toContainText('MeepCon, May 21 to May 22, 2027')
     // Visitors see it at once.
     await expect(visitor.getByText('May 21 and 22, 2027')).toBeVisible()
 
-    await press(stepOf(page, 'Venue').getByRole('button'))
+    await click(stepOf(page, 'Venue').getByRole('button'))
     await dialog.getByLabel('Place').fill('Elm Street Church hall')
     await dialog.getByLabel('Address').fill('120 Elm Street, Columbus, OH 43215')
-    await press(dialog.getByRole('button', { name: 'Save' }))
+    await click(dialog.getByRole('button', { name: 'Save' }))
     await expect(stepOf(page, 'Venue')).toContainText('120 Elm Street')
 
-    await press(stepOf(page, 'Badges and price').getByRole('button'))
+    await click(stepOf(page, 'Badges and price').getByRole('button'))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Enter how many badges there are')).toBeVisible()
     await dialog.getByLabel(/badges/i).fill('120')
     await dialog.getByLabel('Price of a badge ($)').fill('15')
-    await press(dialog.getByRole('button', { name: 'Save' }))
+    await click(dialog.getByRole('button', { name: 'Save' }))
     await expect(stepOf(page, 'Badges and price')).toContainText('120 badges, $15 each')
 
-    await press(stepOf(page, 'Send yourself an email').getByRole('button'))
+    await click(stepOf(page, 'Send yourself an email').getByRole('button'))
     await expect(stepOf(page, 'Send yourself an email')).toContainText(/Sent to admin@/)
     await mail.waitForNewest('admin@meepcon.example', 'Your email works')
     await expect(page.getByRole('img', { name: '4 of 5 done' })).toBeVisible()
 
-    await press(openButton)
+    await click(openButton)
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('May 21 and 22, 2027')
     await expect(question).toContainText('$15 for both days')
     await expectNoA11yViolations(page)
-    await press(question.getByRole('button', { name: 'Open registration' }))
+    await click(question.getByRole('button', { name: 'Open registration' }))
     await expect(page.getByRole('heading', { name: 'Registration is open' })).toBeVisible()
     expect(count()).toBe(10)
 
@@ -102,7 +102,7 @@ newSiteTest.describe('before the set-up', () => {
   // Addresses of unknown records.
   newSiteTest.use({ expectedErrors: /status of 404/ })
 
-  newSiteTest('every public page stands without dates, venue and price', async ({ page }) => {
+  newSiteTest('every public page renders without dates, venue and price', async ({ page }) => {
     test.slow()
     for (const path of publicPaths) {
       await open(page, path)

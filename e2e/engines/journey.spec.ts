@@ -33,7 +33,7 @@ for (const { name, isAvailable, start } of engines) {
     site,
     mail,
   }) => {
-    test.skip(!isAvailable, `There is no ${name} here: see what the stage "${name}" says.`)
+    test.skip(!isAvailable, `${name} is not installed: see the output of the stage "${name}".`)
     test.slow()
     const browser = await start(chromium)
     test.info().annotations.push({ type: 'version', description: browser.version })

@@ -7,7 +7,7 @@ const driver = process.env['WEBKIT_DRIVER'] ?? ''
 
 /** Starts Safari's engine with animations enabled: the other tests use reduced motion. */
 function startInWebKit() {
-  test.skip(driver === '', 'There is no WebKit here: see what the stage "WebKit" says.')
+  test.skip(driver === '', 'WebKit is not installed: see the output of the stage "WebKit".')
   // One browser for all tests, one after another.
   test.describe.configure({ mode: 'serial' })
 

@@ -33,7 +33,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         })
         const client = await createAdministratorClient(server)
         onTestFinished(() => client.close())
-        await seedServer(client, { people: 3, tables: 1, spots: 4 })
+        await seedServer(client, { people: 3, events: 1, spots: 4 })
         const visitor = new Client(server.url, 4)
         onTestFinished(() => visitor.close())
 

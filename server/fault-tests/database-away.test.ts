@@ -17,16 +17,16 @@ import {
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 /** Clients that keep reading and writing, and record every answer and the longest response time. */
-function keepSending(client: Client, { tables, names }: SeedIds) {
+function keepSending(client: Client, { eventIds, names }: SeedIds) {
   const statuses = new Set<number>()
   let maxDuration = 0
   let isOver = false
-  const input = { params: { eventId: tables[0] ?? '' }, body: { id: names[1] ?? '' } }
+  const input = { params: { eventId: eventIds[0] ?? '' }, body: { id: names[1] ?? '' } }
   const requests = [
     () => client.call(joinEvent, input),
     () => client.call(unregister, input),
     () => client.call(currentSession, {}),
-    () => client.send('GET', `/api/event/${tables[0]}`),
+    () => client.send('GET', `/api/event/${eventIds[0]}`),
     () => client.send('GET', '/events'),
   ]
   const work = async (sendRequest: () => Promise<{ status: number }>) => {
@@ -60,7 +60,7 @@ test(
     const server = await runSite(storage, { environment: { SMTP_URL: smtp.url } })
     const client = await createAdministratorClient(server, 12)
     onTestFinished(() => client.close())
-    const seedIds = await seedServer(client, { people: 3, tables: 1, spots: 9 })
+    const seedIds = await seedServer(client, { people: 3, events: 1, spots: 9 })
     const listener = await subscribeToLive(server, onTestFinished)
     const stopSending = keepSending(client, seedIds)
 

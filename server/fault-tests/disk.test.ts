@@ -80,7 +80,7 @@ describe.concurrent('disk faults', () => {
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
       await setUpSite(client)
-      await seedServer(client, { people: 3, tables: 1, spots: 4 })
+      await seedServer(client, { people: 3, events: 1, spots: 4 })
       const photos = join(storage.dataDir, 'photos')
       const read = (query: string) => {
         copyDatabaseOut(server)
@@ -145,7 +145,7 @@ describe.concurrent('disk faults', () => {
       const server = await runSite(storage)
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      await seedServer(client, { people: 3, tables: 1, spots: 4 })
+      await seedServer(client, { people: 3, events: 1, spots: 4 })
       // A read-only file system looks the same to SQLite: the write fails.
       limitFiles(server, '0')
       expect(await registerUntilRefused(client)).toEqual({ stored: 0, refusal: unsavedAnswer })
@@ -170,7 +170,7 @@ describe.concurrent('disk faults', () => {
     const server = await runSite(storage)
     const client = await createAdministratorClient(server)
     onTestFinished(() => client.close())
-    await seedServer(client, { people: 3, tables: 1, spots: 4 })
+    await seedServer(client, { people: 3, events: 1, spots: 4 })
     const name = storage.databaseUrl.split('/').at(-1)
     const setReadOnly = async (value: 'on' | 'off') => {
       await storage.read(`begin read write; alter database ${name}

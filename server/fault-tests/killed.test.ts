@@ -27,56 +27,56 @@ const waitingEmails = ['guest8@example.com', 'guest9@example.com']
 
 /** Queries for rows that must never exist. */
 const inconsistencyQueries = {
-  'tables with more players than spots': `select events.id from events
+  'events with more participants than spots': `select events.id from events
     join participants on event_id = events.id group by events.id having count(*) > max(spots)`,
-  'two players in one place': `select event_id from participants
+  'two participants with the same position': `select event_id from participants
     group by event_id, position having count(*) > 1`,
-  'game days with more people than seats': `select gamedays.id from gamedays
+  'game days with more people than spots': `select gamedays.id from gamedays
     join invitations on gameday_id = gamedays.id where status = 1
     group by gamedays.id having sum(1 + additional_guests) > max(capacity)`,
-  'conventions with more badges than there are': `select conventions.id from conventions
+  'conventions with more badges than their capacity': `select conventions.id from conventions
     join registrations on registrations.convention_id = conventions.id
     join names on registration_id = registrations.id
     group by conventions.id having count(*) > max(registration_capacity)`,
-  'registrations without a confirmation, or with two': `select id from registrations
+  'registrations without exactly one confirmation mail': `select id from registrations
     where 1 <> (select count(*) from outbox where reference = registrations.id)`,
-  // A guest whose reply an organizer overrode needs none, and a party that was seated only the mail about that: when a
-  // mail is sent, it is dropped if its news is outdated.
-  'replies without a mail, or with two': `select id from (
+  // None is needed if an organizer overrode the reply. A seated party may have only the mail about its spots, because
+  // an outdated mail is dropped at delivery.
+  'replies without exactly one mail': `select id from (
     select id, status,
       (select count(*) from outbox where reference = invitations.id) as mails,
       (select count(*) from outbox where reference = invitations.id and kind <> 'gameday-seated') as replies
     from invitations
   ) as replied where status <> 2 and (mails = 0 or replies > 1)`,
   // Parties that fit wait until the hold ends on spots that an organizer freed.
-  'parties that wait though they fit': `select gamedays.id from gamedays
+  'waiting parties that fit': `select gamedays.id from gamedays
     join invitations on gameday_id = gamedays.id where waits_since <> '' and status = 0
     group by gamedays.id having max(held_spots) = 0 and min(1 + additional_guests) <= max(capacity) - (
       select coalesce(sum(1 + additional_guests), 0) from invitations
       where gameday_id = gamedays.id and status = 1)`,
   // A party that left the waiting list was seated, even if it canceled later; its notification is removed with its
   // spots.
-  'parties seated from a line, not told once by mail and once on the site': `select id from (
+  'seated parties without exactly one mail and one notification': `select id from (
     select id, case when status = 0 then 0 else 1 end as seated, case when status = 1 then 1 else 0 end as has,
       (select count(*) from outbox where reference = invitations.id and kind = 'gameday-seated') as mails,
       (select count(*) from notices where email = guest_email and code = 'gameday-seats') as notices
     from invitations
     where exists (select 1 from outbox where reference = invitations.id and kind = 'gameday-waiting')
   ) as waited where (mails <> seated and has = seated) or mails > 1 or notices <> has`,
-  'seats that are free while somebody waits': `select id from events where in_line > 0
+  'events with free spots and a waiting list': `select id from events where in_line > 0
     and spots > spots_kept + (select count(*) from participants where event_id = events.id)`,
-  'lines that are counted wrong': `select id from events
+  'events with a wrong count of their waiting list': `select id from events
     where in_line <> (select count(*) from waiting where event_id = events.id)`,
-  'people who sit and wait': `select waiting.event_id from waiting join participants
+  'participants who are also on the waiting list': `select waiting.event_id from waiting join participants
     on participants.event_id = waiting.event_id and participants.name_id = waiting.name_id`,
   // These guests have a spot only if the waiting list gave them one.
-  'seats from a line that nobody was told of': `select event_id from participants
+  'assigned spots without a notification and a mail': `select event_id from participants
     join names on names.id = name_id join registrations on registrations.id = registration_id
     where email in ('${waitingEmails.join("', '")}') and not exists (
       select 1 from notices join outbox on outbox.id = mail_id
       where code = 'seat-given' and about = event_id || ' ' || name_id
       and notices.created_at >= joined_at)`,
-  'letters about nothing': `select id from outbox
+  'mails that refer to no row': `select id from outbox
     where kind <> 'login' and kind <> 'seat-given' and reference not in (select id from registrations)
     and reference not in (select id from invitations) and reference not in (select id from events)`,
 }
@@ -86,7 +86,7 @@ async function expectAnsweredWritesStored(
   ledgers: AnswerLedgers,
   expect: ExpectStatic,
 ): Promise<void> {
-  const seats = new Set(
+  const takenSpots = new Set(
     (
       await read<{ event_id: string; name_id: string }>(
         'select event_id, name_id from participants',
@@ -106,14 +106,14 @@ async function expectAnsweredWritesStored(
       )
     ).map((row) => [row.guest_email, row.additional_guests]),
   )
-  const stateOfSpot = (key: string) => (seats.has(key) ? ('in' as const) : ('out' as const))
+  const stateOfSpot = (key: string) => (takenSpots.has(key) ? ('in' as const) : ('out' as const))
   const lostAnswers = [
-    ...ledgers.seats.answered.filter(([key, state]) => stateOfSpot(key) !== state),
+    ...ledgers.spots.answered.filter(([key, state]) => stateOfSpot(key) !== state),
     ...ledgers.registrations.answered.filter(([email, count]) => badges.get(email) !== count),
     ...ledgers.replies.answered.filter(([email, count]) => guests.get(email) !== count),
   ]
   expect(lostAnswers).toEqual([])
-  ledgers.seats.settleUnanswered(stateOfSpot)
+  ledgers.spots.settleUnanswered(stateOfSpot)
   ledgers.registrations.settleUnanswered((email) => badges.get(email))
   ledgers.replies.settleUnanswered((email) => guests.get(email))
   const queries = Object.entries(inconsistencyQueries).map(
@@ -148,7 +148,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
       const { port } = server
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      const seedIds = await seedServer(client, { people: 10, tables: 4, spots: 5, seats: 100 })
+      const seedIds = await seedServer(client, { people: 10, events: 4, spots: 5, gamedayCapacity: 100 })
       for (const email of waitingEmails) await phones.switchOn(server, smtp, email)
       const ledgers = createLedgers()
       const statuses = new Map<number, number>()

@@ -32,7 +32,7 @@ describe.concurrent('a database locked by another program', () => {
       const server = await runSite(storage)
       const client = await createAdministratorClient(server, 30)
       onTestFinished(() => client.close())
-      const { tables, names } = await seedServer(client, { people: 3, tables: 1, spots: 9 })
+      const { eventIds, names } = await seedServer(client, { people: 3, events: 1, spots: 9 })
       const otherDatabase = new DatabaseSync(sqliteFile(storage.dataDir), { timeout: 10_000 })
       onTestFinished(() => {
         if (otherDatabase.isOpen) otherDatabase.close()
@@ -41,7 +41,7 @@ describe.concurrent('a database locked by another program', () => {
       for (const path of reads) await client.send('GET', path)
       otherDatabase.exec('begin immediate')
       const join = (id: string) =>
-        client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } })
+        client.call(joinEvent, { params: { eventId: eventIds[0] ?? '' }, body: { id } })
       const writes: Promise<[ClientAnswer<Problem>, number]>[] = [
         ...Array.from({ length: 6 }, (_, index) =>
           measureTime(registerNew(client, `refused${index}@example.com`)),

@@ -26,7 +26,7 @@ async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<R
   const server = await runSite(storage, { environment: { SMTP_URL: smtpUrl } })
   const client = await createAdministratorClient(server)
   onTestFinished(() => client.close())
-  const { gamedayId } = await seedServer(client, { people: 1, tables: 1, spots: 4 })
+  const { gamedayId } = await seedServer(client, { people: 1, events: 1, spots: 4 })
   return {
     server,
     client,

@@ -35,9 +35,9 @@ test(
     const firstServer = await runSite(storage, { environment })
     const firstClient = await createAdministratorClient(firstServer)
     onTestFinished(() => firstClient.close())
-    const { names, tables, gamedayId } = await seedServer(firstClient, {
+    const { names, eventIds, gamedayId } = await seedServer(firstClient, {
       people: 4,
-      tables: 1,
+      events: 1,
       spots: 9,
     })
     await expect.poll(() => storage.read(unsentQuery), slowPoll).toEqual([])
@@ -66,14 +66,14 @@ test(
     const joinEventFrom = (client: Client, id = '') =>
       expectStatus(
         200,
-        client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } }),
+        client.call(joinEvent, { params: { eventId: eventIds[0] ?? '' }, body: { id } }),
       )
     await joinEventFrom(firstClient, names[1])
-    await expect.poll(listener.takeTopics, slowPoll).toContain(`events:${tables[0]}`)
+    await expect.poll(listener.takeTopics, slowPoll).toContain(`events:${eventIds[0]}`)
 
     expect(await firstServer.endWith('SIGKILL')).toBe(null)
     await joinEventFrom(secondClient, names[2])
-    await expect.poll(listener.takeTopics, slowPoll).toContain(`events:${tables[0]}`)
+    await expect.poll(listener.takeTopics, slowPoll).toContain(`events:${eventIds[0]}`)
     expect((await secondClient.call(currentSession, {})).body.isAdmin).toBe(true)
     const participantRows = await storage.read<{ name_id: string }>(
       'select name_id from participants order by position',

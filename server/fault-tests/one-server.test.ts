@@ -24,7 +24,7 @@ describe.concurrent('a data folder', () => {
       expect(runTool('backup', { dataDir }, backup)).toEqual({ status: 0, stderr: '' })
       const refusal = { status: 1, stderr: message }
       expect(runTool('restore', { dataDir }, backup)).toEqual(refusal)
-      const unreachableUrl = 'postgres://localhost:1/nobody'
+      const unreachableUrl = 'postgres://localhost:1/unreachable'
       expect(runTool('move-database', { dataDir }, unreachableUrl)).toEqual(refusal)
 
       await server.endWith('SIGKILL')

@@ -28,11 +28,11 @@ async function sendUntilClosed(sendRequest: (count: number) => ReturnType<Client
 
 /** Alternates joins and leaves; an odd number of joins ends with the spot taken. */
 const joinAndLeave =
-  (client: Client, { tables, names }: SeedIds, player: number) =>
+  (client: Client, { eventIds, names }: SeedIds, player: number) =>
   (count: number) => {
     const { method, path } = count % 2 === 0 ? joinEvent : unregister
     const content = { type: 'application/json', bytes: JSON.stringify({ id: names[player] }) }
-    return client.send(method, `/api${path.replace(':eventId', tables[0] ?? '')}`, content)
+    return client.send(method, `/api${path.replace(':eventId', eventIds[0] ?? '')}`, content)
   }
 
 describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
@@ -59,7 +59,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
           engine === 'sqlite' ? {} : { environment: mailEnvironment },
         )
         const administrator = await createAdministratorClient(server)
-        const seedIds = await seedServer(administrator, { people: 7, tables: 1, spots: 9 })
+        const seedIds = await seedServer(administrator, { people: 7, events: 1, spots: 9 })
         if (engine === 'postgres') {
           await expectStatus(
             200,
@@ -93,7 +93,7 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])(
         slowSocket.setEncoding('utf8').on('data', (text: string) => (slowAnswer += text))
         const body = JSON.stringify({ id: seedIds.names[6] })
         const head = [
-          `PUT /api/event/register/${seedIds.tables[0]} HTTP/1.1`,
+          `PUT /api/event/register/${seedIds.eventIds[0]} HTTP/1.1`,
           'Host: localhost',
           `Cookie: ${administrator.cookie}`,
           'Content-Type: application/json',

@@ -21,14 +21,14 @@ interface Options {
  * Runs several clients that write without a pause until they are disconnected. Each sends one request after another.
  */
 export async function writeUntilCutOff(options: Options): Promise<void> {
-  const { names, tables } = options.seedIds
+  const { names, eventIds } = options.seedIds
   // The first one owns the events, and the last two only wait for spots.
   const players = names.slice(1, -2)
-  const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
-  const spotsOfClient = (clientIndex: number, clientCount: number) =>
-    seats.filter((_, index) => index % clientCount === clientIndex)
+  const targets = players.flatMap((name) => eventIds.map((eventId) => ({ eventId, name })))
+  const targetsOfClient = (clientIndex: number, clientCount: number) =>
+    targets.filter((_, index) => index % clientCount === clientIndex)
   await Promise.all([
-    ...[0, 1, 2].map((part) => joinAndLeaveEvents(options, spotsOfClient(part, 3))),
+    ...[0, 1, 2].map((part) => joinAndLeaveEvents(options, targetsOfClient(part, 3))),
     ...names.slice(-2).map((name) => joinWaitingLists(options, name)),
     ...[0, 1].map((part) => registerPeople(options, part)),
     ...[0, 1].map((part) => replyAsGuests(options, part)),
@@ -48,24 +48,24 @@ async function repeatUntilCutOff(action: (count: number) => Promise<void>): Prom
 
 function joinAndLeaveEvents(
   { client, ledgers, onAnswer }: Options,
-  seats: readonly { table: string; name: string }[],
+  targets: readonly { eventId: string; name: string }[],
 ): Promise<void> {
   return repeatUntilCutOff(async (count) => {
-    const { table, name } = seats[(count * 7) % seats.length] ?? { table: '', name: '' }
-    const key = `${table} ${name}`
-    const isSeated = ledgers.seats.findState(key) === 'in'
-    const input = { params: { eventId: table }, body: { id: name } }
-    const sendRequest = () => client.call(isSeated ? unregister : joinEvent, input)
-    onAnswer(await ledgers.seats.record(key, isSeated ? 'out' : 'in', sendRequest))
+    const { eventId, name } = targets[(count * 7) % targets.length] ?? { eventId: '', name: '' }
+    const key = `${eventId} ${name}`
+    const hasSpot = ledgers.spots.findState(key) === 'in'
+    const input = { params: { eventId }, body: { id: name } }
+    const sendRequest = () => client.call(hasSpot ? unregister : joinEvent, input)
+    onAnswer(await ledgers.spots.record(key, hasSpot ? 'out' : 'in', sendRequest))
   })
 }
 
 /** Joins one waiting list after another; spots it offers are declined, or held for a while. */
-function joinWaitingLists({ client, seedIds: { tables }, onAnswer }: Options, name: string) {
+function joinWaitingLists({ client, seedIds: { eventIds }, onAnswer }: Options, name: string) {
   const actions = [joinWaitingList, joinWaitingList, unregister, joinWaitingList, leaveWaitingList]
   return repeatUntilCutOff(async (count) => {
-    const eventId = tables[count % tables.length] ?? ''
-    const action = actions[Math.floor(count / tables.length) % actions.length] ?? joinWaitingList
+    const eventId = eventIds[count % eventIds.length] ?? ''
+    const action = actions[Math.floor(count / eventIds.length) % actions.length] ?? joinWaitingList
     onAnswer((await client.call(action, { params: { eventId }, body: { id: name } })).status)
   })
 }

@@ -37,7 +37,7 @@ export class AnswerLedger<State> {
 
 export interface AnswerLedgers {
   /** Keyed by event and name. */
-  seats: AnswerLedger<'in' | 'out'>
+  spots: AnswerLedger<'in' | 'out'>
   /** Number of badges by email address. */
   registrations: AnswerLedger<number>
   /** Number of guests by email address. */
@@ -45,7 +45,7 @@ export interface AnswerLedgers {
 }
 
 export const createLedgers = (): AnswerLedgers => ({
-  seats: new AnswerLedger(),
+  spots: new AnswerLedger(),
   registrations: new AnswerLedger(),
   replies: new AnswerLedger(),
 })

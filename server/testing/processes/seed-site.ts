@@ -35,7 +35,7 @@ export async function setUpSite(administrator: Client): Promise<void> {
 
 export interface SeedIds {
   names: string[]
-  tables: string[]
+  eventIds: string[]
   gamedayId: string
   /** A game day so small that guests have to wait. */
   smallGamedayId: string
@@ -46,10 +46,10 @@ export async function seedServer(
   administrator: Client,
   {
     people,
-    tables,
+    events,
     spots,
-    seats = 40,
-  }: Record<'people' | 'tables' | 'spots', number> & { seats?: number },
+    gamedayCapacity = 40,
+  }: Record<'people' | 'events' | 'spots', number> & { gamedayCapacity?: number },
 ): Promise<SeedIds> {
   for (let number = 0; number < people; number += 1) {
     const body = {
@@ -61,7 +61,7 @@ export async function seedServer(
     await expectStatus(201, administrator.call(register, { body }))
   }
   const names = (await expectStatus(200, administrator.call(listNames, {}))).map(({ id }) => id)
-  const eventForms = Array.from({ length: tables }, () =>
+  const eventForms = Array.from({ length: events }, () =>
     // An undetermined time clashes with nothing.
     createEventForm(names[0] ?? '', { eventTime: 'Undetermined', spots }),
   )
@@ -72,8 +72,8 @@ export async function seedServer(
   }
   return {
     names,
-    tables: eventForms.map((form) => form.id),
-    gamedayId: await createSeedGameday('2040-03-03', seats),
+    eventIds: eventForms.map((form) => form.id),
+    gamedayId: await createSeedGameday('2040-03-03', gamedayCapacity),
     smallGamedayId: await createSeedGameday('2040-03-10', 3),
   }
 }

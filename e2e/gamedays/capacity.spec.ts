@@ -120,7 +120,7 @@ test('a choice is preserved while other guests take spots, and is not sent when 
   await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()
   await sendReply(guest.page)
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
-  // The first mail that was sent: none was sent before.
+  // No mail was sent to this guest before.
   expect((await mail.waitForNewest('elliot.park@example.com')).subject).toContain('Your reply')
   await guest.close()
   await otherGuest.close()
