@@ -68,7 +68,7 @@ function chownToOrdinaryUser() {
       encoding: 'utf8',
     },
   )
-  if (status !== 0) throw new Error(`No ordinary user could be made: ${stderr}`)
+  if (status !== 0) throw new Error(`An ordinary user could not be created: ${stderr}`)
   hasUser = true
   for (const name of ['dist', 'test-results']) {
     rmSync(join(cloneFolder, name), { recursive: true, force: true })

@@ -31,7 +31,7 @@ export function eventTimesFromNow(
 ): EventTimesFromNow {
   const { days, timeZone } = convention
   const day = days.findLast(({ opensAt }) => addMilliseconds(opensAt, -hours(1)) <= now) ?? days[0]
-  if (!day) throw new RangeError('A convention without a day')
+  if (!day) throw new RangeError('The convention has no days')
   const isPastMidnight = countNights(day.opensAt, now, timeZone) > 0
   const minute = minuteInZone(now, timeZone)
   const eventTime = timeText(

@@ -17,9 +17,9 @@ test.each([
   [1, false, 'moss', 'One player wanted.'],
   [2, true, 'both', 'Two players and a teacher wanted.'],
   [0, true, 'honey', 'Teacher wanted.'],
-])('%i players and a teacher: %s', (playersWanted, teacherWanted, colour, text) => {
+])('%i players and a teacher: %s', (playersWanted, teacherWanted, color, text) => {
   const flag = { playersWanted, teacherWanted }
-  expect([flagColor(flag), flagNeedsText(flag)]).toEqual([colour, text])
+  expect([flagColor(flag), flagNeedsText(flag)]).toEqual([color, text])
 })
 
 test('describes location and duration', () => {

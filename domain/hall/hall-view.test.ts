@@ -68,13 +68,13 @@ test.each([
   ['3:45 PM', { tablesInUse: 3, openSpots: 1 }],
   ['4:15 PM', { tablesInUse: 3, openSpots: 1 }],
   ['4:30 PM', { tablesInUse: 2, openSpots: 1 }],
-])('in use at %s: tables of the hall, and open spots', (time, use) => {
+])('counts tables in use and open spots at %s', (time, use) => {
   expect(
     hallOccupancyAt({ events, flags: [], areas, now: instant('12:00 PM') }, moment(time)),
   ).toEqual(use)
 })
 
-test('counts through the day', () => {
+test('counts the tables in use in each quarter of the day', () => {
   const [friday] = exampleConvention.days
   const day = buildHallDay(friday ?? never(), events)
   const through = hallOccupancyByQuarter(
@@ -119,15 +119,15 @@ test.each([
   ['3:45 PM', ['1 3:00 PM', '1 4:00 PM']],
   ['4:00 PM', ['1 4:00 PM']],
   ['5:00 PM', []],
-])('lists the program of a table from %s on', (time, ids) => {
+])('lists the program of a table from %s', (time, ids) => {
   const later = at('1', '9:00 AM', { id: 'tomorrow', eventDay: 'Saturday' })
-  const programme = hallTableProgram([...events, later], '1', {
+  const program = hallTableProgram([...events, later], '1', {
     day: 'Friday',
     moment: moment(time),
   })
-  expect(programme.map(({ id }) => id)).toEqual(ids)
+  expect(program.map(({ id }) => id)).toEqual(ids)
 })
 
 function never(): never {
-  throw new Error('There is one')
+  throw new Error('The convention is missing')
 }

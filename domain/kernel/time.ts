@@ -109,7 +109,7 @@ export const fullHourText = (hour: number): string =>
 export function formatInstant(instant: Instant, style: InstantStyle, timeZone: string): string {
   const moment = toMilliseconds(instant)
   const localDate = new Date(moment + offsetAt(moment, timeZone))
-  if (Number.isNaN(localDate.getTime())) throw new RangeError(`"${instant}" is no moment`)
+  if (Number.isNaN(localDate.getTime())) throw new RangeError(`"${instant}" is not a valid instant`)
   const month = localDate.getUTCMonth()
   return styles[style]({
     year: localDate.getUTCFullYear(),

@@ -27,7 +27,7 @@ export interface FlagCard extends CardContent {
 export function buildFlagCard(flag: Flag, now: Instant, timeZone: string): FlagCard {
   const openSpots = openFlagSpots(flag, now)
   const wantsTeacher = isTeacherMissing(flag, now)
-  const colour = flagColor({ playersWanted: openSpots, teacherWanted: wantsTeacher })
+  const color = flagColor({ playersWanted: openSpots, teacherWanted: wantsTeacher })
   const arrivedCount = arrivedPlayers(flag).length
   const comingPlayers = expectedPlayers(flag, now).filter(({ status }) => status === 'coming')
   const endTime = formatInstant(flag.until, 'time', timeZone)
@@ -38,7 +38,7 @@ export function buildFlagCard(flag: Flag, now: Instant, timeZone: string): FlagC
     place: flag.place,
     movedText: '',
     // A flag never lasts longer than half an hour, so AM or PM is clear.
-    startText: { text: flagColorTexts[colour], detail: `until ${endTime.replace(/ [AP]M$/, '')}` },
+    startText: { text: flagColorTexts[color], detail: `until ${endTime.replace(/ [AP]M$/, '')}` },
     description: `${isolateDirection(flag.hostName)}, about ${durationText(flag.duration)}`,
     seats: {
       taken: flag.seats - flag.playersWanted + arrivedCount,
@@ -54,7 +54,7 @@ export function buildFlagCard(flag: Flag, now: Instant, timeZone: string): FlagC
         : comingPlayers.length > 0
           ? 'all on the way'
           : 'all here',
-    color: colour,
+    color,
     flag,
     arrivalsText: arrivalsText(comingPlayers.map(({ name }) => name)),
     needsPlayers: openSpots > 0,

@@ -26,7 +26,7 @@ const action = (id: string, changes: Partial<QueuedAction> = {}): QueuedAction =
   method: 'PUT',
   address: '/api/event/register/heat',
   body: { id: 'eva' },
-  title: 'Seat for Eva',
+  title: 'Spot for Eva',
   text: 'Heat, Friday 5:00 PM',
   queuedAt: at,
   attempted: false,
@@ -45,24 +45,24 @@ test.each([
   ['may have arrived', attempted, false],
   ['is done', done, false],
   ['was refused', refused, false],
-])('an action that %s: removable is %3$s', (_, one, isRemovable) => {
+])('can remove an action that %s: %3$s', (_, one, isRemovable) => {
   expect(canRemove(one)).toBe(isRemovable)
   expect(removeUnsentAction([done, one, refused], one.id).includes(one)).toBe(!isRemovable)
 })
 
-test('sends the first that waits', () => {
+test('sends the first waiting action', () => {
   expect(findFirstWaiting([done, refused, join, attempted])).toBe(join)
   expect(findFirstWaiting([done, refused])).toBeUndefined()
 })
 
-test('only the actions that wait are ahead of another', () => {
+test('lists only waiting actions as ahead of another', () => {
   const queue = [done, join, refused, attempted, action('last')]
   expect(listActionsAhead(queue, 'last')).toEqual([join, attempted])
   expect(listActionsAhead(queue, 'join')).toEqual([])
   expect(listActionsAhead(queue, 'missing')).toEqual([])
 })
 
-test('marks the first that waits as sent, and no other', () => {
+test('marks only the first waiting action as sent', () => {
   const queue = [done, join, action('last')]
   const marked = [done, { ...join, attempted: true }, action('last')]
   expect(markAttempted(queue)).toEqual(marked)
@@ -90,9 +90,9 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
   ['no connection', 'join', 0, undefined, { kind: 'later' }],
   ['an unavailable server', 'join', 503, 'unavailable', { kind: 'later' }],
   ['a rate limit', 'join', 429, 'rate-limited', { kind: 'later' }],
-  ['no session', 'join', 401, 'not-signed-in', { kind: 'signed out' }],
-  ['a full event', 'join', 409, 'full', { kind: 'refused', reason: 'It says why.' }],
-  ['a clash', 'join', 409, 'clash', { kind: 'refused', reason: 'It says why.' }],
+  ['no session', 'join', 401, 'not-signed-in', { kind: 'logged out' }],
+  ['a full event', 'join', 409, 'full', { kind: 'refused', reason: 'The event is full.' }],
+  ['a clash', 'join', 409, 'clash', { kind: 'refused', reason: 'The event is full.' }],
   [
     'a missing event',
     'join',
@@ -106,22 +106,22 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
     'bring',
     409,
     'already-joined',
-    { kind: 'refused', reason: 'It says why.' },
+    { kind: 'refused', reason: 'The event is full.' },
   ],
 ])('interprets an answer: %s', (_, kind, status, code, outcome) => {
-  expect(toActionOutcome({ kind }, { status, code, message: 'It says why.' })).toEqual(outcome)
+  expect(toActionOutcome({ kind }, { status, code, message: 'The event is full.' })).toEqual(outcome)
 })
 
 test('reports a group of which one name has a spot already, and concerns each of its names', () => {
   const group = action('group', { nameIds: ['eva', 'milo'] })
-  const answer = { status: 409, code: 'already-joined', message: 'It says why.' }
-  expect(toActionOutcome(group, answer)).toEqual({ kind: 'refused', reason: 'It says why.' })
+  const answer = { status: 409, code: 'already-joined', message: 'The event is full.' }
+  expect(toActionOutcome(group, answer)).toEqual({ kind: 'refused', reason: 'The event is full.' })
   const ids = ['eva', 'milo', 'rosa']
   expect(ids.filter((id) => concernsName(group, id))).toEqual(['eva', 'milo'])
   expect(ids.filter((id) => concernsName(join, id))).toEqual(['eva'])
 })
 
-test('sends nothing whose outcome the server may have forgotten', () => {
+test('sends no action whose outcome the server may have deleted', () => {
   expect(isActionTooOld(join, addMilliseconds(at, hours(72) - 1))).toBe(false)
   expect(isActionTooOld(join, addMilliseconds(at, hours(72)))).toBe(true)
   expect(isActionTooOld(join, addMilliseconds(at, hours(idempotencyHours)))).toBe(true)

@@ -105,7 +105,7 @@ export type ActionOutcome =
   /** The server was unreachable or could not answer: this action and all later ones remain queued. */
   | { kind: 'later' }
   /** The action remains queued until its account is logged in again. */
-  | { kind: 'signed out' }
+  | { kind: 'logged out' }
 
 const transientStatuses = new Set([0, 408, 425, 429])
 
@@ -115,7 +115,7 @@ export function toActionOutcome(
   { status, code, message }: Answer,
 ): ActionOutcome {
   if (transientStatuses.has(status) || status >= 500) return { kind: 'later' }
-  if (status === 401) return { kind: 'signed out' }
+  if (status === 401) return { kind: 'logged out' }
   if (status < 400) return { kind: 'done' }
   // Only one name of a group may have a spot.
   if (kind === 'join' && code === 'already-joined' && nameIds.length < 2) return { kind: 'done' }

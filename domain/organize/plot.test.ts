@@ -20,7 +20,7 @@ test.each<[number, number, number, number, number[]]>([
   [110, 100, 5, 110, [0, 25, 50, 75, 100]],
   [12, 250, 5, 14, [0, 5, 10]],
   [0, 250, 5, 2, [0, 1, 2]],
-])('%i badges of %i on %i lines: up to %i with %j', (count, capacity, lines, max, ticks) => {
+])('scales a plot of %i badges of %i with %i lines: up to %i, ticks at %j', (count, capacity, lines, max, ticks) => {
   expect(plotScale({ points: [point('2027-05-01', count)], capacity }, lines)).toEqual({
     max,
     ticks,
@@ -30,11 +30,11 @@ test.each<[number, number, number, number, number[]]>([
 test.each([
   ['2026-11-20', '2027-02-01', ['2026-12-01', '2027-01-01', '2027-02-01']],
   ['2027-05-02', '2027-05-22', []],
-])('the months between %s and %s start on %j', (first, last, starts) => {
+])('lists the starts of the months between %s and %s: %j', (first, last, starts) => {
   expect(monthStarts([point(first, 1), point(last, null)])).toEqual(starts)
 })
 
-test('the table has the first and last point and today', () => {
+test('includes the first point, the last point and today in the table', () => {
   const points = Array.from({ length: 30 }, (_, index) =>
     point(`2027-05-${String(index + 1).padStart(2, '0')}`, index),
   )

@@ -43,7 +43,7 @@ export function monthStarts(points: readonly BadgePoint[]): string[] {
 
 const maxTableRows = 12
 
-/** Enough points for a table to be heard, with the first, the last and today. */
+/** The points of the table for screen readers: some of them, with the first, the last and today. */
 export function tablePoints({ points, today }: Omit<BadgeHistory, 'lastYear'>): BadgePoint[] {
   const step = Math.ceil(points.length / maxTableRows)
   return points.filter(

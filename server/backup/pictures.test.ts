@@ -99,12 +99,12 @@ const hostile: [string, (folder: string) => void, string][] = [
     'is a link',
   ],
   [
-    'a second name of another file',
+    'a hard link to another file',
     (folder) => linkSync(createSecretFile(), join(folder, '384x240/stolen.webp')),
     'is not a picture',
   ],
   [
-    'what is called a picture and is none',
+    'a file with the name of a picture and other content',
     (folder) => writeFileSync(join(folder, '384x240/page.webp'), '<script>'),
     'is not a picture',
   ],
@@ -133,7 +133,7 @@ test.each(['backup', 'move-database'] as const)(
   (name) => {
     const dataDir = join(newFolder(), 'data')
     const backups = newFolder()
-    const target = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
+    const target = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/unreachable'
     expect(runTool(name, { dataDir }, target)).toEqual({
       status: 1,
       stderr: `DATA_DIR is "${dataDir}", but there is no database in it.\n`,

@@ -18,7 +18,7 @@ export function createBadges({ database, clock, conventions }: FeatureDependenci
       const { query, markChanged } = transaction
       const { id: conventionId } = await conventions.current(query)
       const nameOf = new Map(badges.map(({ id, name }) => [id, name]))
-      // Leaves out names that were cancelled while the sheets were printed.
+      // Leaves out names that were canceled while the sheets were printed.
       const ids = await store.lockBadgeNames(transaction, conventionId, [...nameOf.keys()])
       if (ids.length > 0) {
         const now = clock.now()

@@ -49,7 +49,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     // Moving a convention moves its events.
     const admin = await site.logInAdministrator()
     const [convention] = (await admin.call(getSettings)).body.conventions
-    if (!convention) throw new Error('There is one')
+    if (!convention) throw new Error('The convention is missing')
     site.clock.advance(-hours(1))
     const { status } = await admin.call(saveSettings, {
       params: { id: convention.id },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { eventNotFound } from './refusals.ts'
 import { lockDetails } from './stores/details-store.ts'
 
-/** Changes an event under its lock. The facts are read once it is locked. */
+/** Changes an event under its lock. Reads the event once it is locked. */
 export const changeEvent = <Result>(
   database: Database,
   id: EventId,

@@ -13,7 +13,7 @@ import { withdrawNotifications, notify } from '../notifications/notify.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { storeCanceled } from './stores/canceled-store.ts'
-import * as seats from './stores/participant-store.ts'
+import * as participantStore from './stores/participant-store.ts'
 import { findDetails } from './stores/details-store.ts'
 import { waitingListEndedTemplate, spotReferences } from './waiting-list/mails.ts'
 import { findWaitingList } from './waiting-list/store.ts'
@@ -70,7 +70,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     for (const part of batchesOf(ids.toSorted())) {
       await lockEvents(transaction, part)
       await withdrawNotifications(transaction, part, clock.now())
-      const shared = await seats.filterEventsWithOtherPlayers(query, part, deletion.excludedEmails)
+      const shared = await participantStore.filterEventsWithOtherPlayers(query, part, deletion.excludedEmails)
       for (const id of shared) await notifyDeletion(transaction, id, deletion)
       await store.deleteEvents(query, part)
       await createTombstone(query, 'event', part, { by: deletion.actor, at: clock.now() })

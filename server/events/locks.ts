@@ -72,7 +72,7 @@ export async function lockAffectedBadges(
 
 /**
  * Locks like `lockAffectedBadges` when other locks follow, but skips badges that another transaction has locked.
- * Answers the locked ones.
+ * Returns the names that it has locked.
  */
 export async function lockBadgesSkipLocked(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('the next events', (engine) => {
-  test('lists the first eight that are not over, with the number of all', async () => {
+  test('lists the first eight events that are not over, and the total number of events', async () => {
     const site = await openSite({ engine })
     site.clock.set('2027-05-21T12:00:00.000Z')
     const marcus = await createPerson(site, 'Marcus')

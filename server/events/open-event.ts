@@ -13,7 +13,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { lockBadges } from './locks.ts'
 import * as store from './stores/event-store.ts'
 import { findTableOccupants } from './stores/hall-table-store.ts'
-import * as seats from './stores/participant-store.ts'
+import * as participantStore from './stores/participant-store.ts'
 
 type ScheduledEvent = Pick<PlacedEvent, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 
@@ -62,7 +62,7 @@ export function createOpenEvent({ clock }: FeatureDependencies) {
     await lockBadges(transaction, people)
     const availableNames: NameId[] = []
     for (const nameId of people) {
-      if (!findClash(eventFromNow, await seats.findJoinedEvents(query, nameId)))
+      if (!findClash(eventFromNow, await participantStore.findJoinedEvents(query, nameId)))
         availableNames.push(nameId)
     }
     const event = {
@@ -86,7 +86,7 @@ export function createOpenEvent({ clock }: FeatureDependencies) {
     for (const [position, nameId] of availableNames.entries()) {
       const bringsGame = position === 0 ? 1 : 0
       const teaches = teachers.includes(nameId) ? 1 : 0
-      await seats.insertParticipant(transaction.query, {
+      await participantStore.insertParticipant(transaction.query, {
         eventId: id,
         nameId,
         bringsGame,

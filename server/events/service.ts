@@ -62,7 +62,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),
   ...createOpenEvent(dependencies),
-  forgetCancelled: (transaction: Transaction) =>
+  deleteOldCanceled: (transaction: Transaction) =>
     deleteOldCanceled(transaction, dependencies.clock.now()),
   lock: lockDetails,
   findEventsByIds,

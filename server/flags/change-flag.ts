@@ -40,7 +40,7 @@ export function announceFlags({ markChanged }: Transaction, ...flags: readonly S
 const maxLockAttempts = 5
 
 /**
- * Runs `work` again in another transaction when it answers null: a name just moved to another flag, which was not
+ * Runs `work` again in another transaction when it returns null: a name just moved to another flag, which was not
  * locked in time.
  */
 export async function retryUntilLocked<Result>(
@@ -50,5 +50,5 @@ export async function retryUntilLocked<Result>(
     const result = await work()
     if (result !== null) return result
   }
-  throw new Error('A name goes to and fro between flags')
+  throw new Error('A name keeps moving between flags')
 }

@@ -150,7 +150,7 @@ export function createJoinFlag(dependencies: FlagDependencies) {
       teaches: teaches ? 1 : 0,
     })
     const after = await store.findFlag(query, flag.id)
-    if (!after) throw new Error('A flag that is locked is there')
+    if (!after) throw new Error('A locked flag must exist')
     announceFlags(transaction, after, ...current)
     return after
   }

@@ -166,7 +166,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
     }
     if (!(await store.insertFlag(query, row))) return null
     const savedFlag = await store.findFlag(query, id)
-    if (!savedFlag) throw new Error('A flag that was just raised is there')
+    if (!savedFlag) throw new Error('A flag that was just raised must exist')
     announceFlags(transaction, savedFlag, ...current)
     return savedFlag
   }

@@ -94,7 +94,7 @@ export async function lockFlag({ query, forUpdate }: Transaction, id: string): P
 }
 
 /**
- * Locks the flag and those that a name hosts or goes to, because the name may leave them. Answers the ids of the locked
+ * Locks the flag and those that a name hosts or goes to, because the name may leave them. Returns the ids of the locked
  * ones.
  */
 export async function lockFlagsOf(
@@ -126,7 +126,7 @@ export async function lockFlagNames(
   return forUpdate(names.where('id', 'in', ids).orderBy('id')).execute()
 }
 
-/** Answers false when a flag with this id exists. */
+/** Returns false when a flag with this id exists. */
 export async function insertFlag(query: Query, row: Insertable<Schema['flags']>): Promise<boolean> {
   const inserted = await query
     .insertInto('flags')

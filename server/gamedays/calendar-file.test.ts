@@ -183,7 +183,7 @@ onBothEngines('the calendar of a guest', (engine) => {
   test('accepts files that follow those of 0.1.0', async () => {
     const { accept, gameday, site } = await invitedGuest(engine)
     const calendar = new GuestCalendar(june.guestEmail)
-    const older = (sequence: number, cancelled: boolean) =>
+    const older = (sequence: number, canceled: boolean) =>
       calendarText({
         fileName: 'gameday.ics',
         company: 'MeepCon',
@@ -191,7 +191,7 @@ onBothEngines('the calendar of a guest', (engine) => {
         uid: `gameday-${gameday.id}@localhost`,
         sequence,
         stamp: addMilliseconds(testNow, days(1)),
-        cancelled,
+        cancelled: canceled,
         summary: 'MeepCon game day',
         location: null,
         description: null,

@@ -55,7 +55,7 @@ onBothEngines('notifications', (engine) => {
     },
   )
 
-  test('names waiting attendees in the notification of a cancelled event', async () => {
+  test('names waiting attendees in the notification of a canceled event', async () => {
     const { marcus, id, first } = await createFullEvent(engine, 'June')
     await marcus.browser.call(events.deleteEvent, { params: { id } })
     const { body } = await first.browser.call(api.listNotifications)

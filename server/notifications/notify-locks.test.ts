@@ -11,7 +11,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 
 onBothEngines('first mail to a recipient', (engine) => {
   test.each(['its organizer', 'the administrator'])(
-    'does not deadlock when %s deletes an event while a cancelled badge goes to the same recipients',
+    'does not deadlock when %s deletes an event while a canceled badge goes to the same recipients',
     async (attendee) => {
       const site = await openSite({ engine })
       const [june, marcus] = [await createPerson(site, 'June'), await createPerson(site, 'Marcus')]
@@ -30,13 +30,13 @@ onBothEngines('first mail to a recipient', (engine) => {
         forUpdate(
           query.selectFrom('registrations').select('id').where('email', '=', marcus.email),
         ).execute()
-      const [cancelled, deleted] = await waitForLock(
+      const [canceled, deleted] = await waitForLock(
         site.database,
         holdRegistration,
         () => marcus.browser.call(cancelMyRegistration),
         () => browser.call(deleteEvent, { params: { id: leavingEvent.id } }),
       )
-      expect([cancelled.status, deleted.status]).toEqual([200, 200])
+      expect([canceled.status, deleted.status]).toEqual([200, 200])
       const mails = (await site.readOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
       expect(mails).toContain(`event-handed-over ${rosa.email}`)
       expect(mails).toContain(`badges-added ${june.email}`)

@@ -55,7 +55,7 @@ test.each([
   ['meep@con.example', undefined, 'meep@con.example'],
   ['MeepCon <meep@con.example>', 'team@con.example', 'team@con.example'],
 ])(
-  'in production, mail from %s and organizers %j are reached at %s',
+  'in production, MAIL_FROM=%s and ORGANIZER_EMAIL=%j set the organizers’ address to %s',
   (from, organizers, expected) => {
     const environment = { ...production, MAIL_FROM: from, ORGANIZER_EMAIL: organizers }
     expect(readConfig(environment).organizerEmail).toBe(expected)

@@ -23,7 +23,7 @@ async function registered(site: Site) {
 const mails = async (site: Site) =>
   (await site.readOutbox()).map(({ kind, status }) => `${kind} ${status}`).toSorted()
 
-onBothEngines('cancelled registration', (engine) => {
+onBothEngines('canceled registration', (engine) => {
   test.each([
     ['its owner', async (site: Site) => (await site.logIn(rosa)).call(cancelMyRegistration)],
     [
@@ -31,7 +31,7 @@ onBothEngines('cancelled registration', (engine) => {
       async (site: Site, id: string) =>
         (await site.logInAdministrator()).call(deleteRegistration, { params: { id } }),
     ],
-  ])('withdraws the queued confirmation when cancelled by %s', async (_, cancel) => {
+  ])('withdraws the queued confirmation when canceled by %s', async (_, cancel) => {
     const site = await openSite({ engine })
     const id = await registered(site)
     expect(await mails(site)).toEqual(['registration-confirmation queued'])
@@ -63,7 +63,7 @@ onBothEngines('cancelled registration', (engine) => {
       const { id } = await createEvent(june)
       await joinEventAs(marcus, id)
       const lateEventForm = createEventForm(marcus.id, { eventDay: 'Saturday' })
-      const [cancelled] = await waitForLock(
+      const [canceled] = await waitForLock(
         site.database,
         // The cancellation has read the badge's events and waits for one of them.
         ({ query, forUpdate }) =>
@@ -71,7 +71,7 @@ onBothEngines('cancelled registration', (engine) => {
         () => marcus.browser.call(cancelMyRegistration),
         () => marcus.browser.call(putEvent, { body: lateEventForm }),
       )
-      expect(cancelled.body).toEqual({ done: true })
+      expect(canceled.body).toEqual({ done: true })
       expect((await readEvent(site, lateEventForm.id)).title).toBe('Event Not Found')
       expect(await readEvent(site, id)).toMatchObject({ eventOwner: june.id, spotsTaken: 1 })
     },

@@ -153,7 +153,7 @@ onBothEngines('own registration', (engine) => {
     ])
   })
 
-  test('leaves the events of removed badges and of a cancelled registration', async () => {
+  test('leaves the events of removed badges and of a canceled registration', async () => {
     const { site, change, visitor, first, second } = await openRosas(engine)
     const [june = ''] = await site.register('june@example.com', 'June Okafor')
     const owner = await site.logIn('june@example.com')

@@ -137,7 +137,7 @@ onBothEngines('deleting old data', (engine) => {
     ])
   })
 
-  test('deletes the players of cancelled events after two months', async () => {
+  test('deletes the players of canceled events after two months', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const { id } = await createEvent(marcus)

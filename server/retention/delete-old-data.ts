@@ -23,7 +23,7 @@ interface RetentionDependencies {
   auth: Pick<Auth, 'deleteExpiredSessions'>
   registrations: Pick<Registrations, 'deleteOldWaitingList'>
   contact: Pick<Contact, 'deleteOldMessages'>
-  events: Pick<Events, 'forgetCancelled' | 'deleteOldPresence'>
+  events: Pick<Events, 'deleteOldCanceled' | 'deleteOldPresence'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
   mailings: Pick<Mailings, 'deleteOldMailings'>
@@ -84,7 +84,7 @@ export function createDeleteOldData(dependencies: RetentionDependencies) {
       registrations.deleteOldWaitingList,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
-      events.forgetCancelled,
+      events.deleteOldCanceled,
       events.deleteOldPresence,
       flags.deleteOldFlags,
       mailings.deleteOldMailings,

@@ -92,7 +92,7 @@ const templateArguments: Record<string, unknown[]> = {
   'events deletedTemplate': [event, [typedText], context],
   'events eventChangedTemplate': [
     { before: { ...event, gameName: `${typedText}!` }, after: event, overlaps: [] },
-    { event, isSeated: true },
+    { event, hasSpot: true },
     context,
   ],
   'events hallTableChangedTemplate': [{ table: event, from: '3', place: '5' }, context],
@@ -105,7 +105,7 @@ const templateArguments: Record<string, unknown[]> = {
   'events openSpotsTemplate': [{ table: event, spotsLeft: 2 }, context],
   'events handoverTemplate': [
     event,
-    { organizer: typedText, isYou: false, isSeated: true, by: 'team' },
+    { organizer: typedText, isYou: false, hasSpot: true, by: 'team' },
     context,
   ],
   'events shareRequestTemplate': [event, event, context],

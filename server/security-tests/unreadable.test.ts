@@ -20,7 +20,7 @@ const unstorableProblem = {
   message: 'The input contains a character that cannot be stored.',
 }
 
-onBothEngines('input that once broke a program', (engine) => {
+onBothEngines('unreadable input', (engine) => {
   test('rejects a character that PostgreSQL cannot store, in every field', async () => {
     const fixtures = await createRoleFixtures(await openSite({ engine }))
     const { anonymous, administrator, attendee } = fixtures

@@ -62,7 +62,7 @@ onBothEngines('team', (engine) => {
     expect((await admin.call(api.getTeam)).body.helpers).toEqual([])
   })
 
-  test('grants no role by personal link and keeps a helper whose registration is cancelled', async () => {
+  test('grants no role by personal link and keeps a helper whose registration is canceled', async () => {
     const site = await openSite({ engine })
     const admin = await site.logInAdministrator()
     await site.register(ben.email, 'Ben Ortiz')

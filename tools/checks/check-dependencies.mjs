@@ -17,9 +17,9 @@ const allowedLicenses = new Set([
 ])
 const linkExceptions = [
   // A separate library that users can replace, as its license requires.
-  { pattern: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  { pattern: /^@img\/sharp-/, license: 'LGPL-3.0-or-later' },
   // Unmodified, and its source is available: docs/licenses.md links to it.
-  { pattern: /^web-push$/, licence: 'MPL-2.0' },
+  { pattern: /^web-push$/, license: 'MPL-2.0' },
 ]
 const minPackages = 60
 const auditTimeout = 30_000
@@ -94,7 +94,7 @@ function isAllowed(packagePath) {
     choice
       .split(' AND ')
       .every(
-        (part) => allowedLicenses.has(part) || exceptions.some(({ licence }) => licence === part),
+        (part) => allowedLicenses.has(part) || exceptions.some(({ license }) => license === part),
       ),
   )
 }

@@ -53,7 +53,7 @@ const problems = [
       ([place, words]) =>
         !findings.some((finding) => finding.file === place && finding.line.includes(words)),
     )
-    .map(([place]) => `${place}: nothing is there that would need leave`),
+    .map(([place]) => `${place}: this exception is no longer needed`),
 ]
 for (const problem of problems) console.log(problem)
 console.log(`${files.length} files read`)

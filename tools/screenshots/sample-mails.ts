@@ -171,12 +171,12 @@ const mails: Record<string, Template> = {
   'event-cancelled': tables.deletedTemplate(event, names, context),
   'event-moved': tables.eventChangedTemplate(
     { ...sampleFacts['table-changed'], overlaps: [] },
-    { event: movedEvent, isSeated: true },
+    { event: movedEvent, hasSpot: true },
     context,
   ),
   'event-overlaps': tables.eventChangedTemplate(
     sampleFacts['table-changed'],
-    { event: movedEvent, isSeated: true },
+    { event: movedEvent, hasSpot: true },
     context,
   ),
   'event-table-changed': tables.hallTableChangedTemplate(sampleFacts['place-changed'], context),
@@ -186,7 +186,7 @@ const mails: Record<string, Template> = {
   'event-open-seats': tables.openSpotsTemplate(sampleFacts['open-seats'], context),
   'event-handed-over': tables.handoverTemplate(
     event,
-    { organizer: 'June Park', isYou: true, isSeated: true, by: 'automatic' },
+    { organizer: 'June Park', isYou: true, hasSpot: true, by: 'automatic' },
     context,
   ),
   'place-asked': tables.shareRequestTemplate({ ...event, place: '14' }, otherEvent, context),

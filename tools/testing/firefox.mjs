@@ -28,5 +28,5 @@ export async function findFirefox() {
   }
   return path
     ? { path }
-    : { problem: `No Firefox from ${minVersion} on here. To have it: apt install firefox-esr` }
+    : { problem: `Firefox ${minVersion} or newer is not installed. Install it: apt install firefox-esr` }
 }

@@ -8,7 +8,7 @@ const findDriver = () =>
 /** The driver of WebKit, Safari's engine, installed if there was none; or the reason why there is none. */
 export async function findWebKit() {
   if (process.platform !== 'linux') {
-    return { problem: 'WebKit is driven as Debian packs it, and this is no Linux.' }
+    return { problem: 'The tests use the WebKit of Debian, which runs only on Linux.' }
   }
   if (!findDriver()) {
     await installSystemPackages(['webkit2gtk-driver', 'xvfb'], ['--no-install-recommends'])
@@ -16,5 +16,5 @@ export async function findWebKit() {
   const path = findDriver()
   return path
     ? { path }
-    : { problem: 'No WebKit here. To have it: apt install webkit2gtk-driver xvfb' }
+    : { problem: 'WebKit is not installed. Install it: apt install webkit2gtk-driver xvfb' }
 }

@@ -8,7 +8,7 @@ function minify(source: string): string {
   const { code } = minifySync('script.js', assignmentPrefix + source, {
     compress: { target: buildTargets },
   })
-  if (!code.startsWith(assignmentPrefix)) throw new Error(`This cannot be shortened: ${source}`)
+  if (!code.startsWith(assignmentPrefix)) throw new Error(`This function could not be minified: ${source}`)
   return code.slice(assignmentPrefix.length).replace(/;\n?$/, '')
 }
 
@@ -19,7 +19,7 @@ export function exportAsTexts(code: string): string {
     const exportedDeclaration =
       statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
     if (exportedDeclaration?.type !== 'FunctionDeclaration') {
-      throw new Error('A script of the page itself may hold nothing but exported functions')
+      throw new Error('An inline script may contain only exported functions')
     }
     const text = minify(code.slice(exportedDeclaration.start, exportedDeclaration.end))
     return `export const ${exportedDeclaration.id?.name} = ${JSON.stringify(text)}`

@@ -36,7 +36,7 @@ export function useHallMoment(events: readonly Event[]) {
   const next =
     hallDays.find((day) => nowMilliseconds < quarterStart(day, day.quarters)) ?? hallDays.at(-1)
   const day = hallDays.find(({ name }) => name === dayInAddress) ?? next
-  if (!day) throw new RangeError('A convention without a day')
+  if (!day) throw new RangeError('The convention has no days')
   const nowQuarter = quarterIndexAt(day, nowMilliseconds)
   const quarterInAddress = time === undefined ? null : quarterIndexForTime(day, time, timeZone)
   const quarter =

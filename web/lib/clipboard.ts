@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Copies a text and answers whether it is on the clipboard: over plain HTTP there is none, and users may deny access to it.
+ * Copies a text and returns whether it is on the clipboard: over plain HTTP there is none, and users may deny access to it.
  */
 async function writeToClipboard(text: string, subject: string): Promise<boolean> {
   try {

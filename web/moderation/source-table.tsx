@@ -19,7 +19,7 @@ interface Props {
 
 const rowId = ({ source }: Source) => source
 const authorOf = ({ source }: Source): Author => ({ kind: 'source', subject: source })
-/** Sources of contributions: shows an organizer at a glance what came from one place. */
+/** Sources of contributions: shows an organizer at a glance what each source has sent. */
 export function SourceTable({ state, onStateChange, onOpen }: Props) {
   const { data, isError, refetch } = useQuery(sourcesQuery(state))
   const columns = useSourceColumns()

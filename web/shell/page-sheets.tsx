@@ -12,15 +12,15 @@ export function fetchSheets(matches: readonly StyledMatch[]): void {
   for (const href of stylesheetsOf(matches)) if (!isInline(href)) preload(href, { as: 'style' })
 }
 
-const added = new Map<string, Promise<void>>()
+const addedSheets = new Map<string, Promise<void>>()
 
 /** A page whose styles cannot be loaded is shown without them. */
 function addSheet(href: string): Promise<void> {
-  const loading = added.get(href)
-  if (loading) return loading
-  const adding = addStylesheet(href).catch(() => {})
-  added.set(href, adding)
-  return adding
+  const pendingSheet = addedSheets.get(href)
+  if (pendingSheet) return pendingSheet
+  const newSheet = addStylesheet(href).catch(() => {})
+  addedSheets.set(href, newSheet)
+  return newSheet
 }
 
 /** The styles of this kind of page. A page that is opened later is shown when they are loaded. */

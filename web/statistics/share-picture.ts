@@ -17,7 +17,7 @@ async function drawPicture(statistics: ConventionStatistics): Promise<HTMLCanvas
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is no canvas')
+  if (!context) throw new Error('The canvas has no 2D context')
   context.fillStyle = greenColor
   context.fillRect(0, 0, width, height)
   const writeText = (
@@ -54,7 +54,7 @@ async function drawPicture(statistics: ConventionStatistics): Promise<HTMLCanvas
 export async function sharePicture(statistics: ConventionStatistics): Promise<void> {
   const canvas = await drawPicture(statistics)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('There is no picture')
+  if (!blob) throw new Error('The canvas returned no picture')
   const name = `${statistics.year}-in-numbers.png`
   const files = [new File([blob], name, { type: 'image/png' })]
   if (navigator.canShare?.({ files })) {

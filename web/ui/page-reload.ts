@@ -35,7 +35,7 @@ async function isReleaseReplaced(): Promise<boolean> {
 const hasUnsavedChanges = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Reloads a page whose files a new release has removed, or answers that it must not. */
+/** Reloads a page whose files a new release has removed, or returns false if it must not. */
 export async function reloadOutdatedPage(): Promise<boolean> {
   const now = Date.now()
   const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? Number.NaN)

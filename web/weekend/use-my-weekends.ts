@@ -11,14 +11,14 @@ interface MyWeekends {
   /** Weekends of all names of the account. */
   weekends: readonly Weekend<MyEvent>[]
   isPending: boolean
-  /** One of them could not be read, and nothing of it is cached. */
+  /** One of them could not be read and is not cached. */
   isFailed: boolean
   retry: () => void
   /** Set while waiting-list positions are missing: the rest does not wait for them forever. */
   missingWaitingPlaces: { isError: boolean; onRetry: () => void } | null
 }
 
-/** Milliseconds for which the rest waits, so that nothing shifts when the positions load. */
+/** Milliseconds for which the page waits for the positions, so that nothing shifts when they load. */
 const maxWait = 3_000
 
 function useIsLate(isPending: boolean): boolean {
@@ -51,7 +51,7 @@ export function useMyWeekends(): MyWeekends {
         waitingListPlaces: waitingPlaces[index] ?? [],
         queuedActions: waitingActions.filter((action) => concernsName(action, weekend.name.id)),
       })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `dependencyKey` stands for the other values
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `dependencyKey` contains the other values
     [eventsByName, events, dependencyKey],
   )
   const failedQueries = eventQueries.filter(isUnknown)

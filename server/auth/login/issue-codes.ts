@@ -28,7 +28,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
   const newLoginCode = (email: string): Promise<string> =>
     database.transaction(async (transaction) => (await insertLoginCode(transaction, email)).code)
 
-  /** Creates a code for links in mails; it signs its owner in until the convention ends. */
+  /** Creates a code for links in mails; it logs its owner in until the convention ends. */
   async function newPersonalCode(
     transaction: Transaction,
     email: string,

@@ -40,7 +40,7 @@ async function twoDevices(engine: DatabaseEngine) {
 }
 
 onBothEngines('logging in again', (engine) => {
-  test("signs in one of two devices without a deadlock when each follows the other's link", async () => {
+  test("logs in one of two devices without a deadlock when each follows the other's link", async () => {
     const { site, phone, laptop, first, second } = await twoDevices(engine)
     const answers = await waitForLock(
       site.database,

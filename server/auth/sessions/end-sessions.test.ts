@@ -72,7 +72,7 @@ onBothEngines('ending sessions concurrently', (engine) => {
   })
 
   test.each(['comes before', 'comes after'])(
-    'deletes expired codes without a deadlock when that %s a cancelled registration',
+    'deletes expired codes without a deadlock when that %s a canceled registration',
     async (order) => {
       const site = await openSite({ engine })
       const { id } = await openWithSession(site)

@@ -50,8 +50,8 @@ export async function notifyEventChange(
       ),
     }),
     template: (facts, people, context) => {
-      const isSeated = people.some(({ id }) => participantIds.includes(id))
-      return eventChangedTemplate(facts, { event: after, isSeated }, context)
+      const hasSpot = people.some(({ id }) => participantIds.includes(id))
+      return eventChangedTemplate(facts, { event: after, hasSpot }, context)
     },
   })
 }

@@ -38,8 +38,8 @@ export function notifyHandover(
       isYou: people.some(({ id }) => id === organizer.id),
     }),
     template: (facts, people, context) => {
-      const isSeated = people.some(({ id }) => participantIds.includes(id))
-      return handoverTemplate(event, { ...facts, isSeated, by: actor }, context)
+      const hasSpot = people.some(({ id }) => participantIds.includes(id))
+      return handoverTemplate(event, { ...facts, hasSpot, by: actor }, context)
     },
   })
 }

@@ -77,7 +77,7 @@ export function deletedTemplate(
 /** The event was moved, renamed or both. */
 export function eventChangedTemplate(
   { before, after, overlaps }: NotificationFactsOf<'table-changed'>,
-  { event, isSeated }: { event: Event; isSeated: boolean },
+  { event, hasSpot }: { event: Event; hasSpot: boolean },
   context: EventMailContext,
 ): Template {
   const { timeZone } = context
@@ -110,7 +110,7 @@ export function eventChangedTemplate(
           ]
         : []),
       ...remarkLines(event),
-      ...(isSeated
+      ...(hasSpot
         ? [
             overlaps.length > 0
               ? 'You are still registered for both. Please unregister from one of them.'
@@ -242,9 +242,9 @@ export function handoverTemplate(
   {
     organizer,
     isYou: isNewOrganizer,
-    isSeated,
+    hasSpot,
     by: handoverActor,
-  }: { organizer: string; isYou: boolean; isSeated: boolean; by: HandoverActor },
+  }: { organizer: string; isYou: boolean; hasSpot: boolean; by: HandoverActor },
   context: EventMailContext,
 ): Template {
   const dateText = fullEventTime(event, context.timeZone)
@@ -261,7 +261,7 @@ export function handoverTemplate(
         ? [
             'You can edit the event, remove it, and set who brings the game. Everyone can see your name as its organizer.',
           ]
-        : isSeated
+        : hasSpot
           ? ['You keep your spot.']
           : []),
       ...remarkLines(event),

@@ -18,10 +18,10 @@ import { recordRosterChange } from '../roster-changes/record-roster-change.ts'
 import { removeFromWaitingList } from '../waiting-list/remove-from-waiting-list.ts'
 import { spotReference } from '../waiting-list/mails.ts'
 import { findWaitingAmong } from '../waiting-list/store.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 import { lockDetails } from '../stores/details-store.ts'
 
-interface JoiningBadge extends seats.LockedBadge {
+interface JoiningBadge extends participantStore.LockedBadge {
   /** Events that the name has joined. */
   joinedEvents: readonly TimedEvent[]
 }
@@ -49,9 +49,9 @@ export function createJoinEvent({ database, clock }: FeatureDependencies) {
       const names: JoiningBadge[] = []
       for (const nameId of nameIds) {
         // The lock serializes joins of a name: a name that joins two overlapping events at once gets the first.
-        const badge = await seats.lockBadgeForEvent(transaction, eventId, nameId)
+        const badge = await participantStore.lockBadgeForEvent(transaction, eventId, nameId)
         if (!badge) return unknownNameRefusal(field)
-        const joinedEvents = await seats.findJoinedEvents(transaction.query, nameId)
+        const joinedEvents = await participantStore.findJoinedEvents(transaction.query, nameId)
         names.push({ ...badge, joinedEvents })
       }
       return addParticipants(transaction, event, { names, user, now: clock.now() })
@@ -61,7 +61,7 @@ export function createJoinEvent({ database, clock }: FeatureDependencies) {
   return { join, joinAsGroup }
 }
 
-/** Adds the names, or answers the refusal. Event and names are locked. */
+/** Adds the names, or returns the refusal. Event and names are locked. */
 export async function addParticipants(
   transaction: Transaction,
   event: EventDetails,
@@ -92,12 +92,12 @@ export async function addParticipants(
 async function addParticipant(
   transaction: Transaction,
   event: EventDetails,
-  { badge, user, now }: { badge: seats.LockedBadge; user: User; now: Instant },
+  { badge, user, now }: { badge: participantStore.LockedBadge; user: User; now: Instant },
 ): Promise<void> {
   const { query, markChanged } = transaction
   const { id: eventId } = event
   const { id: nameId, name: details } = badge
-  await seats.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now })
+  await participantStore.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now })
   const record = { user, event, action: 'player-added', nameId, details } as const
   await auditChangeByOthers(transaction, record, now)
   const rosterChange = { event, player: badge, kind: 'joined', by: user.email, now } as const

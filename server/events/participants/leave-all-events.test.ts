@@ -17,7 +17,7 @@ const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) =>
 }
 
 onBothEngines('names that leave the convention', (engine) => {
-  test('free their spots, and the longest participant becomes the organizer of their events', async () => {
+  test('free their spots, and the participant who joined first becomes the organizer of their events', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus', 'Lena Webb')
     const rosa = await createPerson(site, 'Rosa')
@@ -49,9 +49,9 @@ onBothEngines('names that leave the convention', (engine) => {
   })
 
   test.each([
-    ['at that moment', false],
-    ['already', true],
-  ])('leave no offer at an event that is deleted with them, made %s', async (_, already) => {
+    ['in the same transaction', false],
+    ['before', true],
+  ])('leave no offer at an event that is deleted with them: offer made %s', async (_, already) => {
     // An hour before the start a spot is offered.
     const site = await openSite({ engine, now: '2027-05-21T18:30:00.000Z' })
     const marcus = await createPerson(site, 'Marcus')

@@ -37,7 +37,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { freeSpots } = createServeEventWaitingList(dependencies)
 
   /**
-   * Deletes an event without participants. Answers the notifications for the waiting names, which get no spot even with
+   * Deletes an event without participants. Returns the notifications for the waiting names, which get no spot even with
    * an offer.
    */
   async function deleteAbandoned(
@@ -57,7 +57,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     return notifications
   }
 
-  /** Answers the notifications for the remaining participants. */
+  /** Returns the notifications for the remaining participants. */
   async function handOver(
     transaction: Transaction,
     event: UnredactedEvent,

@@ -56,13 +56,13 @@ onBothEngines('names that leave while others switch events', (engine) => {
     const rosa = await createPerson(site, 'Rosa')
     const players = { owner: marcus, partner: rosa, switcher: rosa }
     const { waiting, ownersEvent, otherEvent, target } = await createTwoFullEvents(site, players)
-    const [cancelled, switched] = await waitForLock(
+    const [canceled, switched] = await waitForLock(
       site.database,
       badgeIsHeld(waiting.id),
       () => marcus.browser.call(cancelMyRegistration),
       () => switchAs(rosa, rosa.id, otherEvent.id, target.id),
     )
-    expect([cancelled.status, switched.status]).toEqual([200, 200])
+    expect([canceled.status, switched.status]).toEqual([200, 200])
     expect(await readEvent(site, ownersEvent.id)).toMatchObject({
       eventOwner: rosa.id,
       spotsTaken: 2,

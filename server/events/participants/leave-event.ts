@@ -28,7 +28,7 @@ interface Leaving {
   hasMissingPlayers?: boolean
 }
 
-/** Gives up a spot: the attendee's own, or one that the organizer takes back. */
+/** Gives up a spot: the attendee's own, or that of a player whom the organizer removes. */
 export function createLeaveEvent(dependencies: FeatureDependencies) {
   const { database, clock, conventions } = dependencies
   const { freeSpots } = createServeEventWaitingList(dependencies)
@@ -40,7 +40,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
       return leaveAndNotify(transaction, event, nameId, user)
     })
 
-  /** Answers true for this spot and false for a later one of the same name, which left and joined again. */
+  /** Gives up the spot that the name took at `joinedAt`; refuses if the name has left and joined again since. */
   const giveBackSpot = (
     eventId: EventId,
     { nameId, joinedAt }: { nameId: NameId; joinedAt: Instant },

@@ -4,7 +4,7 @@ import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/auth/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { eventNotFound } from '../refusals.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 
 interface PackingChange {
   id: NameId
@@ -17,7 +17,7 @@ export const createPackGame =
   (eventId: EventId, { id, packed: isPacked }: PackingChange, user: User) =>
     database.transaction(async ({ query, markChanged }) => {
       if (!canActAs(user, id)) return refuse.forbidden()
-      if (!(await seats.setPacked(query, { eventId, nameId: id, packed: isPacked })))
+      if (!(await participantStore.setPacked(query, { eventId, nameId: id, packed: isPacked })))
         return eventNotFound()
       markChanged(`seats:${id}`)
       return { done: true as const }

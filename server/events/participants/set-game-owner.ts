@@ -4,7 +4,7 @@ import type { NameId, User } from '../../../domain/auth/schema.ts'
 import { gameOwnerAuditText, auditChangeByOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 
 /** Sets or clears the game owner. */
 export const createSetGameOwner =
@@ -15,7 +15,7 @@ export const createSetGameOwner =
       if (denial) return denial
       const after = applyGameOwner(event, change)
       if (after.gameOwner === event.gameOwner) return event
-      await seats.setGameOwner(transaction.query, eventId, after.gameOwner)
+      await participantStore.setGameOwner(transaction.query, eventId, after.gameOwner)
       const record = {
         user,
         event,

@@ -8,7 +8,7 @@ import type { User } from '../../../domain/auth/schema.ts'
 import { auditChangeByOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 
 /** Sets or clears the mark that a participant teaches the game. */
 export const createSetTeaching =
@@ -20,7 +20,7 @@ export const createSetTeaching =
       const { id: nameId, teaches } = change
       const player = event.participants.find(({ id }) => id === nameId)
       if ((player?.teaches ?? false) === teaches) return event
-      await seats.setTeaches(transaction.query, { eventId, nameId, teaches })
+      await participantStore.setTeaches(transaction.query, { eventId, nameId, teaches })
       const details = `${player?.name} ${teaches ? 'teaches' : 'no longer teaches'}`
       await auditChangeByOthers(
         transaction,

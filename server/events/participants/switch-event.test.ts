@@ -12,7 +12,7 @@ import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 const switchTo = (attendee: TestPerson, eventId: string, from: string, id = attendee.id) =>
   attendee.browser.call(switchEvent, { params: { eventId }, body: { id, from } })
 
-const seated = async (site: Site, id: string) =>
+const readParticipantIds = async (site: Site, id: string) =>
   (await readEvent(site, id)).participants.map((player) => player.id)
 
 const crowd = (site: Site, count: number) =>
@@ -32,11 +32,11 @@ onBothEngines('switching events', (engine) => {
     expect(status).toBe(200)
     expect(body.joined).toEqual(await readEvent(site, azul.id))
     expect(body.left).toEqual(await readEvent(site, ark.id))
-    expect(await seated(site, ark.id)).toEqual([marcus.id])
-    expect(await seated(site, azul.id)).toEqual([june.id, rosa.id])
+    expect(await readParticipantIds(site, ark.id)).toEqual([marcus.id])
+    expect(await readParticipantIds(site, azul.id)).toEqual([june.id, rosa.id])
     expect((await switchTo(rosa, ark.id, azul.id)).status).toBe(200)
-    expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
-    expect(await seated(site, azul.id)).toEqual([june.id])
+    expect(await readParticipantIds(site, ark.id)).toEqual([marcus.id, rosa.id])
+    expect(await readParticipantIds(site, azul.id)).toEqual([june.id])
     await site.app.periodicTasks.notifyRosterChanges.work()
     // A participant who joins and leaves before the notification is sent is no news.
     const sentMails = (await site.readOutbox()).map(({ kind, recipient }) => [kind, recipient])
@@ -76,7 +76,7 @@ onBothEngines('switching events', (engine) => {
         duration: '60',
       })
       expect(await answer(rosa, overlaps.id, ark.id)).toEqual([409, 'clash'])
-      expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
+      expect(await readParticipantIds(site, ark.id)).toEqual([marcus.id, rosa.id])
     },
   )
 
@@ -94,8 +94,8 @@ onBothEngines('switching events', (engine) => {
       )
       const statuses = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
       expect(statuses.toSorted()).toEqual(['200 ', '200 ', ...Array(8).fill('409 full')])
-      expect(await seated(site, to.id)).toHaveLength(3)
-      expect(await seated(site, from.id)).toHaveLength(9)
+      expect(await readParticipantIds(site, to.id)).toHaveLength(3)
+      expect(await readParticipantIds(site, from.id)).toHaveLength(9)
     },
   )
 
@@ -119,7 +119,7 @@ onBothEngines('switching events', (engine) => {
           }
         }),
       )
-      const participants = (await Promise.all(tables.map((id) => seated(site, id)))).flat()
+      const participants = (await Promise.all(tables.map((id) => readParticipantIds(site, id)))).flat()
       expect(participants).toHaveLength(8)
       expect(new Set(participants).size).toBe(8)
     },

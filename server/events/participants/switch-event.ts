@@ -10,7 +10,7 @@ import { mailCauseOf } from '../mails/event-notifications.ts'
 import { unknownNameRefusal } from '../../registration/refusals.ts'
 import { eventNotFound } from '../refusals.ts'
 import { findDetails } from '../stores/details-store.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { findWaitingList } from '../waiting-list/store.ts'
 import { addParticipants } from './join-event.ts'
@@ -30,12 +30,12 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       const event = await findDetails(transaction.query, eventId)
       const before = await findDetails(transaction.query, from)
       if (!event || !before) return eventNotFound()
-      const name = await seats.lockBadgeForEvent(transaction, eventId, id)
+      const name = await participantStore.lockBadgeForEvent(transaction, eventId, id)
       if (!name) return unknownNameRefusal('id')
       const now = clock.now()
       const leaveRefusal = unregisterRefusal(user, before, id, now)
       if (leaveRefusal) return leaveRefusal
-      const ownEvents = await seats.findJoinedEvents(query, id)
+      const ownEvents = await participantStore.findJoinedEvents(query, id)
       const remainingEvents = ownEvents.filter((ownEvent) => ownEvent.id !== from)
       const joinedEvent = await addParticipants(transaction, event, {
         names: [{ ...name, joinedEvents: remainingEvents }],

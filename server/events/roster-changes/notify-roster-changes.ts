@@ -15,7 +15,7 @@ const batchSize = 100
 
 /**
  * Notifies organizers of joined and left participants, and of a full event. Changes are deleted in the transaction that
- * sends the notification, with the event locked: of several servers one sends it, and a stop loses nothing. Answers the
+ * sends the notification, with the event locked: of several servers one sends it, and a stop loses nothing. Returns the
  * number of events.
  */
 export const createNotifyRosterChanges = ({

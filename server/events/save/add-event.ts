@@ -13,10 +13,10 @@ import { auditChangeByOthers } from '../audit.ts'
 import { unknownNameRefusal } from '../../registration/refusals.ts'
 import { type SaveContext, countEventSave } from './save-context.ts'
 import * as store from '../stores/event-store.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 
 /**
- * Creates an event, with its organizer as a participant. Answers null when the same form has created it concurrently.
+ * Creates an event, with its organizer as a participant. Returns null when the same form has created it concurrently.
  */
 export function createAddEvent({ clock, config }: FeatureDependencies) {
   return async function addEvent(context: SaveContext, source: string) {
@@ -31,7 +31,7 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
     if (gameOwner === null) return notParticipantRefusal()
     const limitRefusal = await countEventSave(context, newEventsLimit, now)
     if (limitRefusal) return limitRefusal
-    const owner = await seats.lockBadge(transaction, payload.eventOwner)
+    const owner = await participantStore.lockBadge(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownNameRefusal('eventOwner')
     const row = { ...store.toEventColumns(newEvent), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
@@ -48,10 +48,10 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
       now,
     )
     markChanged(`events:${payload.id}`, `seats:${owner.id}`)
-    const clash = clashRefusal(newEvent, await seats.findJoinedEvents(query, owner.id), now)
+    const clash = clashRefusal(newEvent, await participantStore.findJoinedEvents(query, owner.id), now)
     if (clash) return new Refusal(clash)
     const isGameOwner = gameOwner === owner.id
-    await seats.insertParticipant(transaction.query, {
+    await participantStore.insertParticipant(transaction.query, {
       eventId: payload.id,
       nameId: owner.id,
       bringsGame: isGameOwner ? 1 : 0,

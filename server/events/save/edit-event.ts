@@ -31,7 +31,7 @@ import { eventNotFound } from '../refusals.ts'
 import { type SaveContext, countEventSave } from './save-context.ts'
 import { findDetails } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 import { createServeEventWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { findWaitingList } from '../waiting-list/store.ts'
 
@@ -97,7 +97,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
       await store.updateEvent(query, payload.id, columns)
       await announceShareRequests(transaction, payload.id)
     }
-    if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
+    if (gameOwner !== before.gameOwner) await participantStore.setGameOwner(query, payload.id, gameOwner)
     markChanged(`events:${payload.id}`, ...participantIds.map((id) => `seats:${id}` as const))
     // The team edits events of others to take something out of them.
     if (!isOwner(user, before)) markChanged('withdrawals')
@@ -149,7 +149,7 @@ async function gameOwnerRefusal(
   { transaction, payload }: SaveContext,
   { before, desired, isChange, now }: Edit,
 ) {
-  const ownerEvents = await seats.findJoinedEvents(transaction.query, desired.eventOwner)
+  const ownerEvents = await participantStore.findJoinedEvents(transaction.query, desired.eventOwner)
   const clash =
     payload.gameOwner === before.eventOwner ? clashRefusal(before, ownerEvents, now) : null
   return clash && !isChange ? new Refusal(clash) : notParticipantRefusal()
@@ -157,7 +157,7 @@ async function gameOwnerRefusal(
 
 /**
  * Locks the badges that the change affects: a participant who joins another event at the same time either sees the new
- * time or is seen here. Answers the new owner.
+ * time or is seen here. Returns the new owner.
  */
 async function lockInvolvedBadges(
   { transaction, convention, payload }: SaveContext,
@@ -172,6 +172,6 @@ async function lockInvolvedBadges(
     ...waitingList.map(({ nameId }) => nameId),
   ])
   if (!isHandedOver) return null
-  const owner = await seats.lockBadge(transaction, payload.eventOwner)
+  const owner = await participantStore.lockBadge(transaction, payload.eventOwner)
   return owner?.conventionId === convention.id ? owner : unknownNameRefusal('eventOwner')
 }

@@ -34,7 +34,7 @@ export async function hasEvent(query: Query, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Answers false when an event with this id exists. */
+/** Returns false when an event with this id exists. */
 export async function insertEvent(
   query: Query,
   row: Insertable<Schema['events']>,

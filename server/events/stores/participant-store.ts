@@ -120,7 +120,7 @@ export async function findJoinedAt(
   return row?.joinedAt
 }
 
-/** Answers how many of them had a spot. */
+/** Returns how many of them had a spot. */
 export async function deleteParticipants(
   query: Query,
   eventId: string,
@@ -163,7 +163,7 @@ export async function setTeaches(
     .execute()
 }
 
-/** Answers true if the name brings the game. */
+/** Returns true if the name brings the game. */
 export async function setPacked(
   query: Query,
   { eventId, nameId, packed }: { eventId: string; nameId: string; packed: boolean },

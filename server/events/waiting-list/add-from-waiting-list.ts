@@ -13,7 +13,7 @@ import { mailCauseOf } from '../mails/event-notifications.ts'
 import { eventNotFound, notWaitingRefusal } from '../refusals.ts'
 import { findDetails } from '../stores/details-store.ts'
 import { recordRosterChange } from '../roster-changes/record-roster-change.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 import { removeFromWaitingList } from './remove-from-waiting-list.ts'
 import { spotReference, buildWaitingListNotifications } from './mails.ts'
 import * as store from './store.ts'
@@ -32,10 +32,10 @@ export const createAddFromWaitingList =
       if (isExpired(event, now)) {
         return new Refusal({ code: 'over', title: 'Event Completed', message: eventOverMessage })
       }
-      const name = await seats.lockBadge(transaction, nameId)
+      const name = await participantStore.lockBadge(transaction, nameId)
       const waitingEntry = name && (await store.findWaiting(query, eventId, nameId))
       if (!waitingEntry) return notWaitingRefusal()
-      const clash = clashRefusal(event, await seats.findJoinedEvents(query, nameId), now)
+      const clash = clashRefusal(event, await participantStore.findJoinedEvents(query, nameId), now)
       if (clash) return new Refusal(clash)
       const needsMoreSpots = waitingEntry.offeredUntil === '' && isFull(event)
       if (needsMoreSpots && event.spots >= maxSpots)
@@ -50,7 +50,7 @@ export const createAddFromWaitingList =
         [waitingEntry],
         needsMoreSpots ? enlargedEvent : {},
       )
-      await seats.insertParticipant(transaction.query, {
+      await participantStore.insertParticipant(transaction.query, {
         eventId,
         nameId,
         bringsGame: 0,

@@ -1,10 +1,10 @@
 import type { NameId } from '../../../domain/auth/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-/** With more names than this the change names no id: so many would widen all other changes too (`widened`). */
+/** Above this number the change has no ids: so many would reduce the other changes to their topics too. */
 const maxNames = 20
 
-/** Publishes that every name on the list may have another place. */
+/** Publishes that the place of every name on the list may have changed. */
 export function announceWaitingList(
   { markChanged }: Transaction,
   eventId: string,

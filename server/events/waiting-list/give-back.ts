@@ -12,7 +12,7 @@ export function createGiveBack(dependencies: FeatureDependencies) {
   const { database } = dependencies
   const { giveBackSpot } = createLeaveEvent(dependencies)
 
-  /** Answers false for an unknown link, and refuses when the spot can no longer be given back. */
+  /** Returns false for an unknown link, and refuses when the spot can no longer be given back. */
   return async function giveSpotBack(
     eventId: EventId,
     nameId: NameId,

@@ -32,7 +32,7 @@ onBothEngines('the waiting list of an event', (engine) => {
         marcus.browser.call(events.putEvent, {
           body: { ...(await readEvent(site, id)), spots: 3, duration: 180 },
         }),
-      'a cancelled registration': ({ rosa }) => rosa.browser.call(cancelMyRegistration, {}),
+      'a canceled registration': ({ rosa }) => rosa.browser.call(cancelMyRegistration, {}),
     }
     for (const [way, free] of Object.entries(vacancies)) {
       const scene = await createFullEvent(engine, 'June')

@@ -21,7 +21,7 @@ import {
 import { recordRosterChange } from '../roster-changes/record-roster-change.ts'
 import { findDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
-import * as seats from '../stores/participant-store.ts'
+import * as participantStore from '../stores/participant-store.ts'
 import { announceWaitingList } from './announce-waiting-list.ts'
 import { spotReferences, buildWaitingListNotifications } from './mails.ts'
 import * as store from './store.ts'
@@ -48,7 +48,7 @@ interface ServeWaitingListOptions {
 
 /** Every code path that frees a spot must call this, in the same transaction and with the event locked. */
 export function createServeEventWaitingList({ clock, conventions }: FeatureDependencies) {
-  /** Answers the event after it. */
+  /** Returns the event after the change. */
   async function serve(
     transaction: Transaction,
     event: EventDetails,
@@ -99,7 +99,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
       vacancy: findVacancy(updated, { eventBefore, hasMissingPlayers, now }),
     })
     for (const nameId of result.assigned) {
-      await seats.insertParticipant(transaction.query, {
+      await participantStore.insertParticipant(transaction.query, {
         eventId: event.id,
         nameId,
         bringsGame: 0,
@@ -159,7 +159,7 @@ export function createServeEventWaitingList({ clock, conventions }: FeatureDepen
       'cause' | 'locked' | 'notifications' | 'by' | 'hasMissingPlayers'
     >,
   ): Promise<EventDetails> {
-    await seats.deleteParticipants(transaction.query, event.id, nameIds)
+    await participantStore.deleteParticipants(transaction.query, event.id, nameIds)
     // These notifications say that a spot is theirs.
     await withdrawNotifications(transaction, spotReferences(event.id, nameIds))
     const eventWithout = nameIds.reduce(applyLeave, event)

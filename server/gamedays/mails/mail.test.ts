@@ -120,9 +120,9 @@ onBothEngines('delivery of game day mail', (engine) => {
     expect(textOf(file?.content)).toContain('METHOD:REQUEST')
     await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2)
-    const cancelled = smtp.received[1]?.mail
-    expect(cancelled?.subject).toBe('Canceled: MeepCon game day on Saturday, March 13')
-    expect(textOf(cancelled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
+    const canceled = smtp.received[1]?.mail
+    expect(canceled?.subject).toBe('Canceled: MeepCon game day on Saturday, March 13')
+    expect(textOf(canceled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
   })
 })
 

@@ -20,7 +20,7 @@ import * as mails from './templates.ts'
 
 export type GamedayMessages = ReturnType<typeof createGamedayMessages>
 
-/** Answers true for a reply that adds the game day to the guest's calendar, or removes it. */
+/** Returns true for a reply that adds the game day to the guest's calendar, or removes it. */
 export const affectsCalendar = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before === accepted || after === accepted
 

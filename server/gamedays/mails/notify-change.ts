@@ -13,11 +13,11 @@ import type { GamedayRow, InvitationRow } from '../rows.ts'
 import { loadMailStates } from '../stores/guest-mail-store.ts'
 import { gamedaySubjectId, changedNotification } from './guest-notifications.ts'
 
-/** Compares with the schedule that each guest was last sent, whatever changed in between. */
+/** Compares the schedule with the one in the last mail to each guest, whatever changed in between. */
 export function createNotifyChange(dependencies: GamedayDependencies) {
   const { clock } = dependencies
 
-  /** Guests who were sent nothing yet compare with `fallbackSchedule`. The game day is locked. */
+  /** Uses `fallbackSchedule` for guests without an earlier mail. The game day is locked. */
   return async function notifyChange(
     transaction: Transaction,
     gameday: GamedayRow,

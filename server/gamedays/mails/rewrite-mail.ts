@@ -11,7 +11,7 @@ import { findInvitation } from '../stores/invitation-store.ts'
 export function createRewriteMail(dependencies: GamedayDependencies) {
   const { database, clock } = dependencies
 
-  /** Answers null when the mail contains nothing new any more. */
+  /** Returns null when the mail contains nothing new any more. */
   return async function rewriteMail(mail: OutboxRow): Promise<OutboxRow | null> {
     if (!mail.kind.startsWith('gameday-') || mail.reference === null) return mail
     const storedDraft = draftOf(mail)

@@ -182,8 +182,8 @@ onBothEngines('scheduling game days', (engine) => {
     await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
     // Unsent mail is withdrawn: no guest is invited to a canceled game day.
     expect(await mails()).toEqual(['gameday-cancelled coming@example.com'])
-    const cancelled = (await site.readOutbox()).at(-1)
-    const [last] = cancelled?.attachments ?? []
+    const canceled = (await site.readOutbox()).at(-1)
+    const [last] = canceled?.attachments ?? []
     for (const line of ['METHOD:CANCEL', 'SEQUENCE:6', 'STATUS:CANCELLED']) {
       expect(last?.content).toContain(line)
     }
@@ -213,8 +213,8 @@ onBothEngines('scheduling game days', (engine) => {
     const mail = await changeMail.executeTakeFirstOrThrow()
     await settleMail(site.database, mail, { status: 'sent', at: site.clock.now() })
     await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
-    const cancelled = (await site.readOutbox()).filter(({ kind }) => kind === 'gameday-cancelled')
-    const mailSummaries = cancelled.map(({ recipient, subject, attachments: [file] }) => {
+    const canceled = (await site.readOutbox()).filter(({ kind }) => kind === 'gameday-cancelled')
+    const mailSummaries = canceled.map(({ recipient, subject, attachments: [file] }) => {
       const start = /DTSTART:\w+/.exec(file?.content ?? '')?.[0]
       return `${recipient}: ${subject}, ${start}`
     })

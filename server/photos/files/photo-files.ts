@@ -69,7 +69,7 @@ export function createPhotoFiles(root: string) {
     await access(root, constants.W_OK)
     const { bavail, bsize, blocks } = await statfs(root)
     // Some network disks report no size.
-    if (blocks > 0 && bavail * bsize < uploadLimits.bytes) throw new Error('There is no room')
+    if (blocks > 0 && bavail * bsize < uploadLimits.bytes) throw new Error('The disk is full')
   }
 
   return {

@@ -4,7 +4,7 @@ interface ConcurrencyOptions {
 }
 
 const tooManyWaitingError = () =>
-  Object.assign(new Error('Too many are waiting'), { statusCode: 503 })
+  Object.assign(new Error('Too many tasks are waiting'), { statusCode: 503 })
 
 /**
  * Limits concurrent CPU-heavy work: the rest is queued, and rejected when the queue is full. Yields between tasks, so

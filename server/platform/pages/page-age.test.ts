@@ -112,7 +112,7 @@ onBothEngines('a page after a change', (engine) => {
       },
     ],
     [
-      'a person who cancelled',
+      'a person who canceled',
       'Rosa Webb',
       ({ rosa }) => rosa.browser.call(registration.cancelMyRegistration),
     ],

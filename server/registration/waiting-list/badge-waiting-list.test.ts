@@ -29,7 +29,7 @@ const textOf = async (site: Site, kind: string) =>
   (await site.readOutbox()).find((mail) => mail.kind === kind)?.text
 
 onBothEngines('waiting for badges', (engine) => {
-  test('gives a cancelled badge to a waiting guest without asking registered guests to confirm', async () => {
+  test('gives a canceled badge to a waiting guest without asking registered guests to confirm', async () => {
     const site = await openSite({ engine })
     await setCapacity(site, 2)
     await site.register('rosa@example.com', 'Rosa', 'Theo')
@@ -162,7 +162,7 @@ onBothEngines('waiting for badges', (engine) => {
     expect((await wait('Nia')).body).toEqual({ place: 1, names: ['Nia'] })
     await rosa.call(mine.leaveMyBadgeWaitingList)
     expect((await rosa.call(mine.getMyBadgeWaitingListPlace)).body.place).toBe(0)
-    // Cancelling also leaves the waiting list.
+    // Canceling also leaves the waiting list.
     await wait('Nia')
     await rosa.call(cancelMyRegistration)
     expect((await admin.call(api.getBadgeWaitingList)).body).toMatchObject({

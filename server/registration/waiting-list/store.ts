@@ -103,7 +103,7 @@ export const deleteBadgeParty = prepareStatement(
       .where('email', '=', email),
 )
 
-/** Cancelled registrations do not return through the waiting list. Returns whether an address was waiting. */
+/** Canceled registrations do not return through the waiting list. Returns whether an address was waiting. */
 export async function deletePartiesByEmail(
   query: Query,
   conventionId: string,

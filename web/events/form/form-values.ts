@@ -48,9 +48,9 @@ export const availableTimes = (
   buildTimeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
 
 /**
- * Builds the request body. The creator brings the game of a new event, and no user that of a requested one. An edited
- * event keeps its game owner, even one that was set since this page last read the event; recreated after deletion, it
- * is brought by its owner if it was before.
+ * Builds the request body. The creator of a new event brings the game; a requested event has no game owner. An edited
+ * event keeps its game owner, even one that was set since this page last read the event. An event that is recreated
+ * after its deletion has its owner as game owner if it had before.
  */
 export function payloadOf(
   validated: EventPayload,

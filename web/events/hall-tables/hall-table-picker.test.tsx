@@ -104,7 +104,7 @@ test('shows a table with a raised flag as taken until the flag comes down, witho
 
 test.each([
   ['a number that was taken', 'Table 1'],
-  ['a question that was refused', 'Ask Priya Nair to share table 2'],
+  ['a request that was refused', 'Ask Priya Nair to share table 2'],
 ])('reports %s even after the picker was closed', async (_, button) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { clickButton } = open(() => promise)

@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   ['2027-05-22T20:00:00.000Z', /Join one/],
   [exampleConvention.endDate, /^These were the events of this year's MeepCon/],
-])('says at %s: %s', (now, expected) => {
+])('shows at %s: %s', (now, expected) => {
   vi.useFakeTimers({ now: new Date(now) })
   const page = { clock: { renderedAt: now }, publicUrl: 'https://m.example' }
   renderPage(

@@ -19,7 +19,7 @@ export function useWaitingTexts(): WaitingTexts {
   const key = JSON.stringify(waitingPlaces)
   return useMemo(
     () => waitingTextsByEvent(names, waitingPlaces),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the waiting places, a new array each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` contains the waiting places, which are a new array each time
     [names, key],
   )
 }

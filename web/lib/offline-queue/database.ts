@@ -17,7 +17,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Changes the queue of an account, and answers its new state. It is a single value, read and written in one transaction, so
+ * Changes the queue of an account, and returns its new state. It is a single value, read and written in one transaction, so
  * that no other page and no worker can change it in between.
  */
 export async function changeQueue(

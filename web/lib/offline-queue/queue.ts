@@ -169,7 +169,7 @@ export const removeAction = (account: string, id: string): Promise<unknown> =>
 export const closeAction = (account: string, id: string): Promise<unknown> =>
   change(account, (queue) => queue.filter((action) => action.id !== id))
 
-/** Call before a user logs out: sends as much as possible and asks about the rest. Answers whether the user logs out. */
+/** Call before a user logs out: sends as much as possible and asks about the rest. Returns whether the user logs out. */
 export async function mayDiscardQueue(account: string): Promise<boolean> {
   await reloadAndSend(account)
   const queue = await readQueue(account)

@@ -89,7 +89,7 @@ async function sendAll(onChange: () => unknown): Promise<boolean> {
     if (!action) return true
     const outcome = await sendAction(action)
     if (outcome.kind === 'later') return false
-    if (outcome.kind === 'signed out') return true
+    if (outcome.kind === 'logged out') return true
     const reason = outcome.kind === 'refused' ? outcome.reason : ''
     await changeQueue(email, (queue) =>
       queue.map((queued) =>
@@ -100,6 +100,6 @@ async function sendAll(onChange: () => unknown): Promise<boolean> {
   }
 }
 
-/** Sends the waiting actions of the logged-in account, in order. Answers false if some are left to try again. */
+/** Sends the waiting actions of the logged-in account, in order. Returns false if some are left to try again. */
 export const sendQueue = (onChange: () => unknown = () => {}): Promise<boolean> =>
   withQueueLock(() => sendAll(onChange).catch(() => false))

@@ -38,8 +38,8 @@ export function startLiveUpdates(client: QueryClient, renderedAt: Instant): () =
    * a refetch.
    */
   const refetchAfterFirst = (query: Query, changes: readonly Change[]) => {
-    const isUncancelled = query.state.data === undefined || !query.isActive()
-    if (query.state.fetchStatus !== 'fetching' || !isUncancelled) return
+    const isNotCanceled = query.state.data === undefined || !query.isActive()
+    if (query.state.fetchStatus !== 'fetching' || !isNotCanceled) return
     const refetchChanges = () => void refetch(changes)
     query.promise?.then(refetchChanges, refetchChanges)
   }

@@ -57,7 +57,7 @@ export function useSessionFromServer(): Pick<UseQueryResult<User | null>, 'isPen
 /** Identifies the user and rights on which personal answers depend. */
 const sessionKey = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
 
-/** Drops data that only the previous user could read. Answers whether there was another user. */
+/** Drops data that only the previous user could read. Returns whether there was another user. */
 function clearPersonalQueries(
   cache: QueryClient,
   previous: User | null,

@@ -35,7 +35,7 @@ const loginPage = () =>
 test('does not cache the page of a captive portal', async () => {
   vi.stubGlobal('fetch', loginPage)
   await assetResponse(file)
-  await expect(cacheAssets()).rejects.toThrow('did not come')
+  await expect(cacheAssets()).rejects.toThrow('could not be cached')
   expect(caches.addresses('assets-new')).toEqual([])
 })
 

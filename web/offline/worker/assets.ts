@@ -14,7 +14,7 @@ const concurrency = 4
 const isFile = ({ ok, headers }: Response) =>
   ok && !headers.get('content-type')?.startsWith('text/html')
 
-/** Takes a file from any release, because it never changes under its name. Answers whether it is cached. */
+/** Takes a file from any release, because it never changes under its name. Returns whether it is cached. */
 export async function cacheAsset(href: string): Promise<boolean> {
   const response = (await caches.match(href)) ?? (await fetch(href))
   if (!isFile(response)) return false
@@ -33,7 +33,7 @@ export async function cacheAssets(): Promise<void> {
   const missing = await missingAssets()
   const next = async () => {
     for (let href = missing.shift(); href; href = missing.shift()) {
-      if (!(await cacheAsset(href))) throw new Error(`${href} did not come`)
+      if (!(await cacheAsset(href))) throw new Error(`${href} could not be cached`)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, next))

@@ -28,7 +28,7 @@ interface DataRequest extends DataRead {
 async function fetchData(request: Request | string): Promise<Response> {
   const response = await fetch(request)
   const isData = response.headers.get('content-type')?.startsWith('application/json')
-  if (response.ok && !isData) throw new TypeError('The answer is not of the server')
+  if (response.ok && !isData) throw new TypeError('The answer does not come from the server')
   return response
 }
 
@@ -101,7 +101,7 @@ async function checkOwner(user: User | null): Promise<void> {
   if (user) await store(cacheNames.own, ownerAddress, new Response(user.email))
 }
 
-/** Refetches all data, and records the time once all of it has arrived. Answers who is logged in, if that is known. */
+/** Refetches all data, and records the time once all of it has arrived. Returns who is logged in, if that is known. */
 export async function cacheData(): Promise<User | null | undefined> {
   // Drops a list that may no longer stay, also offline.
   await findOwnData(doorListAddress)

@@ -40,7 +40,7 @@ export async function deleteCached(name: CacheName, address: string): Promise<vo
 export const cachedAtOf = (response: Response): number =>
   Number(response.headers.get(cachedAtHeader) ?? Number.NaN)
 
-/** Counts the clearings of the user's cache: an answer that was requested before one is not stored after it. */
+/** Number of times that the user's cache was cleared: an answer that was requested before that is not stored. */
 let generation = 0
 
 export const ownGeneration = (): number => generation

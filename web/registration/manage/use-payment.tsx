@@ -27,7 +27,7 @@ const paymentText = (payment: RegistrationPaymentForm): string => {
   return payment.amount === undefined ? 'paid' : `${money(payment.amount)} paid`
 }
 
-/** At the door, one click marks a registration paid; reverting that requires a confirmation. */
+/** One click marks a registration as paid; marking it as unpaid requires a confirmation. */
 export function usePayment(): {
   toggle: (registration: Registration) => void
   pay: (registration: Registration, payment: RegistrationPaymentForm) => Promise<void>

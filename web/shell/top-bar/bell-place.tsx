@@ -6,8 +6,8 @@ const loadBell = () => import('../../notifications/bell.tsx')
 const ignoreError = () => {}
 
 /**
- * The place of the bell. Pages come with a link here, which works before the script has loaded; the bell itself is loaded
- * for logged-in users.
+ * Shows a link to the notifications, which works before the script has loaded. For logged-in users the bell replaces it
+ * once it is loaded.
  */
 export function BellPlace({ isKnown }: { isKnown: boolean }) {
   const [Bell, setBell] = useState<ComponentType>()

@@ -38,7 +38,7 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 export const maxWaitingQueries = 2_000
 
 const tooManyWaitingError = () =>
-  Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
+  Object.assign(new Error('Too many requests are waiting for the database'), { statusCode: 503 })
 
 /** Ends a connection that does not answer in time. Otherwise its pool would use it again. */
 export async function endWhenLate<Answer>(
