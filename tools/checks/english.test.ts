@@ -28,6 +28,8 @@ test.each([
   ['interface Row { kept: string }', 'kept'],
   ["const row = { nobody: 'none' }", 'nobody'],
   ['class Session { #isTold = false }', 'isTold'],
+  ['const tellGuests = () => {}', 'tellGuests'],
+  ['const organiser = null', 'organiser'],
   ['const Page = () => <p>{users.map((besides) => besides)}</p>', 'besides'],
 ])('refuses the names of %s', (source, name) => {
   expect(problemsOf(source)).toContainEqual({ line: 1, problem: `is named "${name}"` })

@@ -16,6 +16,9 @@ const vagueNames = [
   /(?:^|[a-z])(?:Anew|Asked|Besides|Everybody|Heard|Kept|Lasts|Nobody|Signed|Somebody|Told|Whoever|Wish|Wishes)(?![a-z])/,
   /^(?:asked|everybody|heard|kept|nobody|signed|somebody|told|whoever|wish|wishes)(?![a-z])/,
   /^signIn|[a-z]SignIn/,
+  /^tell(?![a-z])/,
+  // American English.
+  /[oO]rganis(?:e|i)/,
 ]
 
 /** Names that are published or stored, and so cannot change. */
