@@ -152,7 +152,7 @@ describe.concurrent('the mail queue', () => {
       let isFull = true
       const smtp = await startSmtpServer({
         refuse: (address) => {
-          if (address === 'gone@example.com') return { code: 550, text: `No ${address} here` }
+          if (address === 'unknown@example.com') return { code: 550, text: `No ${address} here` }
           return isFull && address === 'full@example.com'
             ? { code: 452, text: `Mailbox of ${address} full` }
             : undefined
@@ -160,11 +160,11 @@ describe.concurrent('the mail queue', () => {
       })
       onTestFinished(() => smtp.close())
       const { server, inviteGuests, states } = await open(context, smtp.url)
-      await inviteGuests('gone', 'full', 'rosa')
+      await inviteGuests('unknown', 'full', 'rosa')
       await smtp.waitForNewest('rosa@example.com')
-      await expect.poll(async () => (await states())['gone']?.[0], slowPoll).toBe('failed')
-      const { gone: failed, full } = await states()
-      expect(failed?.[1]).toContain('550 No gone@example.com here')
+      await expect.poll(async () => (await states())['unknown']?.[0], slowPoll).toBe('failed')
+      const { unknown, full } = await states()
+      expect(unknown?.[1]).toContain('550 No unknown@example.com here')
       expect(full?.[0]).toBe('queued')
       isFull = false
       await smtp.waitForNewest('full@example.com')

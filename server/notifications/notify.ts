@@ -98,7 +98,7 @@ export async function notify(
   const subjectIds = [...new Set(drafts.map(({ about }) => about))]
   const key = await ensureSiteKey(transaction, 'notice-key')
   const preferences = await findPreferences(query, emails)
-  const pending = await store.findPending(query, { emails, abouts: subjectIds }, now)
+  const pending = await store.findPending(query, { emails, subjectIds }, now)
   const mails: { mail: Message; draft: NotificationDraft }[] = []
   const siteOnly: NotificationDraft[] = []
   const updated: { id: string; draft: NotificationDraft; previousAt: Instant }[] = []
@@ -213,7 +213,7 @@ export async function withdrawPending(
   { emails, code, now }: { emails: readonly string[]; code: NotificationCode; now: Instant },
 ): Promise<void> {
   const { query, markChanged } = transaction
-  const pending = await store.findPending(query, { emails, abouts: [about] }, now)
+  const pending = await store.findPending(query, { emails, subjectIds: [about] }, now)
   const withdrawn = pending.filter((pendingNotification) => pendingNotification.code === code)
   await deletePending(transaction, withdrawn)
   markChanged(...new Set(withdrawn.map(({ email }) => ownChange('notices', email))))

@@ -16,7 +16,7 @@ const mergeWindow = minutes(10)
  */
 export function findPending(
   query: Query,
-  { emails, abouts: subjectIds }: { emails: readonly string[]; abouts: readonly string[] },
+  { emails, subjectIds }: { emails: readonly string[]; subjectIds: readonly string[] },
   now: Instant,
 ) {
   return readInBatches(emails, (batch) =>

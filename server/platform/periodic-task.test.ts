@@ -24,9 +24,9 @@ test('runs at once and at intervals, one run at a time, continues after a fault,
   expect(concurrentRuns).toBe(0)
   const runsAtClose = runs
   await new Promise((resolve) => setTimeout(resolve, 40))
-  expect({ runs, most: maxConcurrentRuns, faults: faults.map(String) }).toEqual({
+  expect({ runs, maxConcurrentRuns, faults: faults.map(String) }).toEqual({
     runs: runsAtClose,
-    most: 1,
+    maxConcurrentRuns: 1,
     faults: ['Error: the first one'],
   })
 })

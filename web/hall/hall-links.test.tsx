@@ -27,8 +27,8 @@ test.each([
       <HallDays days={days} day="Friday" table={table} onSelect={() => {}} />
       <TimeSlider
         hallMoment={hallMoment as never}
-        fullness={use}
-        fullnessByQuarter={[use]}
+        occupancy={use}
+        occupancyByQuarter={[use]}
         tables={9}
         table={table}
       />

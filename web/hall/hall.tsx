@@ -49,7 +49,7 @@ export function Hall({ events, onOpen }: Props) {
     () => ({ events, flags: selectFlagsAtTables(flags, now), areas, now }),
     [events, flags, areas, now],
   )
-  const fullnessByQuarter = useMemo(
+  const occupancyByQuarter = useMemo(
     () => hallOccupancyByQuarter(hallInput, { name, from, quarters }),
     [hallInput, name, from, quarters],
   )
@@ -82,8 +82,8 @@ export function Hall({ events, onOpen }: Props) {
       <div className="hall-foot">
         <TimeSlider
           hallMoment={hallMoment}
-          fullness={hallOccupancyAt(hallInput, moment)}
-          fullnessByQuarter={fullnessByQuarter}
+          occupancy={hallOccupancyAt(hallInput, moment)}
+          occupancyByQuarter={occupancyByQuarter}
           tables={tables.length}
           table={number}
         />

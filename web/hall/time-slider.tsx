@@ -13,9 +13,9 @@ import type { useHallMoment } from './use-hall-moment.ts'
 interface Props {
   hallMoment: ReturnType<typeof useHallMoment>
   /** Occupancy at the shown moment. */
-  fullness: HallOccupancy
+  occupancy: HallOccupancy
   /** Occupancy by quarter of an hour. */
-  fullnessByQuarter: readonly HallOccupancy[]
+  occupancyByQuarter: readonly HallOccupancy[]
   /** Number of tables in the hall. */
   tables: number
   /** Selected table, which stays selected. */
@@ -26,12 +26,12 @@ interface Props {
  * The day in quarters of an hour, with the occupancy of the hall above the track. Without a script its hours are
  * links.
  */
-export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, table }: Props) {
+export function TimeSlider({ hallMoment, occupancy, occupancyByQuarter, tables, table }: Props) {
   const { timeZone } = useConvention()
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment
-  const maxTablesInUse = Math.max(...fullnessByQuarter.map(({ tablesInUse }) => tablesInUse))
+  const maxTablesInUse = Math.max(...occupancyByQuarter.map(({ tablesInUse }) => tablesInUse))
   const text = isNow ? `${hallMoment.text}, now` : hallMoment.text
-  const fullnessText = `${fullness.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(fullness.openSpots, 'spot')} open`
+  const occupancyText = `${occupancy.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(occupancy.openSpots, 'spot')} open`
   return (
     <section
       className="hall-time tile"
@@ -48,10 +48,10 @@ export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, ta
             Back to now
           </Button>
         )}
-        <span>{fullnessText}</span>
+        <span>{occupancyText}</span>
       </div>
       <div className="hall-heat" aria-hidden="true">
-        {fullnessByQuarter.map(({ tablesInUse }, index) => (
+        {occupancyByQuarter.map(({ tablesInUse }, index) => (
           <i
             key={index}
             className={barClass(index, nowQuarter)}
@@ -67,7 +67,7 @@ export function TimeSlider({ hallMoment, fullness, fullnessByQuarter, tables, ta
         step={1}
         value={quarter}
         aria-label="Time"
-        aria-valuetext={`${text}, ${fullnessText}`}
+        aria-valuetext={`${text}, ${occupancyText}`}
         onChange={({ target }) => slideTo(Number(target.value))}
       />
       <ol className="hall-hours">

@@ -75,11 +75,11 @@ function stalePages() {
     expect(await first).toBe('1')
     vi.advanceTimersByTime(10_000)
   }
-  return { live, cache, makings: renderings, get, open }
+  return { live, cache, renderings, get, open }
 }
 
 test('serves a page that misses a change for a second, while one rendering replaces it', async () => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   for (let count = 0; count < 13; count += 1) {
     live.publish([`events:${count}`])
@@ -92,7 +92,7 @@ test('serves a page that misses a change for a second, while one rendering repla
 })
 
 test('stops serving a page that has missed a change for a second', async () => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   vi.advanceTimersByTime(999)
@@ -105,7 +105,7 @@ test('stops serving a page that has missed a change for a second', async () => {
 })
 
 test('does not render pages again that no visitor opens', async () => {
-  const { live, makings: renderings, open } = stalePages()
+  const { live, renderings, open } = stalePages()
   await open()
   live.publish(['events'])
   vi.advanceTimersByTime(5_000)
@@ -113,7 +113,7 @@ test('does not render pages again that no visitor opens', async () => {
 })
 
 test('renders a page once in an interval during a stream of changes', async () => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   for (let elapsed = 0; elapsed < 7_000; elapsed += 50) {
     live.publish(['events'])
@@ -125,7 +125,7 @@ test('renders a page once in an interval during a stream of changes', async () =
 })
 
 test('a change during a rendering makes that page stale, too', async () => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()
@@ -143,7 +143,7 @@ test.each([
   ['settings', ['convention'] as const],
   ['a withdrawal', ['events', 'withdrawals'] as const],
 ])('shows a change to %s on the next page', async (_, changes) => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('shows callers their own change on the page that follows, rendered once', async () => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   const changedAt = Date.now()
@@ -174,7 +174,7 @@ test('shows callers their own change on the page that follows, rendered once', a
 })
 
 test('serves a page whose rendering fails for the rest of its second', async () => {
-  const { live, makings: renderings, get, open } = stalePages()
+  const { live, renderings, get, open } = stalePages()
   await open()
   live.publish(['events'])
   await get()

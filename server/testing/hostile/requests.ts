@@ -86,13 +86,13 @@ export const requestsFor = (
       path: pathOf(target, knownValues),
       query,
       payload: bodyOf(target, knownValues),
-      odd: oddHeaders,
+      unusual: oddHeaders,
       method: fc.oneof(
         { weight: 24, arbitrary: fc.constant<string>(target.method) },
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
     })
-    .map(({ path, query, payload, odd: unusual, method }) => {
+    .map(({ path, query, payload, unusual, method }) => {
       const hasNoBody = method === 'GET' || method === 'HEAD'
       const type = target.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
       return {
