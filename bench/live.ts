@@ -139,8 +139,18 @@ async function measureBells({ engine, open }: Testbed): Promise<Measurement[]> {
   await site.stop()
   const conditions = `beside ${bells} open bells, ${engine}`
   return [
-    { name: `own notifications on another page of the user ${conditions}`, value: seconds, unit: 's', limit: 1 },
-    { name: `pages of other users that were notified ${conditions}`, value: otherNotified, unit: '', limit: 0 },
+    {
+      name: `own notifications on another page of the user ${conditions}`,
+      value: seconds,
+      unit: 's',
+      limit: 1,
+    },
+    {
+      name: `pages of other users that were notified ${conditions}`,
+      value: otherNotified,
+      unit: '',
+      limit: 0,
+    },
     {
       name: `number on the bell ${conditions}`,
       value: countTimes,

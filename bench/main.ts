@@ -64,7 +64,9 @@ for (const name of selectedParts.length > 0 ? selectedParts : Object.keys(parts)
 printMeasurements(measurements)
 const missedMeasurements = measurements.filter((measurement) => !isWithinLimit(measurement))
 const seconds = Math.round((performance.now() - startTime) / 1000)
-console.log(`\n${measurements.length} measurements, ${missedMeasurements.length} missed, in ${seconds} s`)
+console.log(
+  `\n${measurements.length} measurements, ${missedMeasurements.length} missed, in ${seconds} s`,
+)
 console.log(
   `${availableParallelism()} processors; load ${loadBefore} before, ${readSystemLoad()} after: timings count where nothing else runs`,
 )

@@ -62,7 +62,12 @@ export async function measurePages(): Promise<Measurement[]> {
           note: `${secondVisit.requests} requests; ${kindsText(secondVisit)}`,
         },
         createPaintMeasurement(`${name} second visit, largest paint`, secondVisit),
-        { name: `${name} second visit, layout shift`, value: secondVisit.shift, unit: '', limit: 0 },
+        {
+          name: `${name} second visit, layout shift`,
+          value: secondVisit.shift,
+          unit: '',
+          limit: 0,
+        },
       )
     }
     measurements.push(...(await measureWorkerPages(browser)))

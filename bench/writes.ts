@@ -164,7 +164,11 @@ async function measureOn({ engine, open, baselineRate }: Testbed): Promise<Measu
     return [
       await createRateMeasurement('join', measureJoins, 'join'),
       await createRateMeasurement('public RSVP', measureReplies, 'rsvp'),
-      await createRateMeasurement('registration of two badges', measureRegistrations, 'registration'),
+      await createRateMeasurement(
+        'registration of two badges',
+        measureRegistrations,
+        'registration',
+      ),
       {
         name: `bulk invite of ${invitationCount}, ${engine}`,
         value: await measureBulkInvite(site),

@@ -83,7 +83,10 @@ test('two servers do the work of each periodic task once', async () => {
     date: dateInZone(reminderTime, timeZone),
     time: timeInZone(reminderTime, timeZone),
   }
-  await admin.call(mailings.sendWrittenMailing, { params, body: { version: mailing.version, at: schedule } })
+  await admin.call(mailings.sendWrittenMailing, {
+    params,
+    body: { version: mailing.version, at: schedule },
+  })
 
   site.clock.set(addMilliseconds(start, -minutes(14)))
   // Settles offers first: the organizer's reminder depends on whether the spot is open.

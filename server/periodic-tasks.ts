@@ -22,12 +22,27 @@ export const createPeriodicTasks = (features: Features) =>
       everyMilliseconds: seconds(2),
       work: () => features.sendDuePushes('others'),
     },
-    notifyRosterChanges: { everyMilliseconds: seconds(5), work: features.events.notifyRosterChanges },
-    serveEventWaitingLists: { everyMilliseconds: seconds(10), work: features.events.serveDueWaitingLists },
-    serveGamedayWaitingLists: { everyMilliseconds: seconds(2), work: features.gamedays.serveDueSpots },
-    serveBadgeWaitingList: { everyMilliseconds: seconds(10), work: features.registrations.serveDueBadges },
+    notifyRosterChanges: {
+      everyMilliseconds: seconds(5),
+      work: features.events.notifyRosterChanges,
+    },
+    serveEventWaitingLists: {
+      everyMilliseconds: seconds(10),
+      work: features.events.serveDueWaitingLists,
+    },
+    serveGamedayWaitingLists: {
+      everyMilliseconds: seconds(2),
+      work: features.gamedays.serveDueSpots,
+    },
+    serveBadgeWaitingList: {
+      everyMilliseconds: seconds(10),
+      work: features.registrations.serveDueBadges,
+    },
     sendEventReminders: { everyMilliseconds: seconds(20), work: features.sendEventReminders },
-    sendScheduledMailings: { everyMilliseconds: seconds(20), work: features.mailings.sendDueMailings },
+    sendScheduledMailings: {
+      everyMilliseconds: seconds(20),
+      work: features.mailings.sendDueMailings,
+    },
     sendGamedayReminders: { everyMilliseconds: minutes(5), work: features.gamedays.sendReminders },
     deleteOldData: { everyMilliseconds: hours(1), work: features.deleteOldData },
   }) satisfies Record<string, PeriodicTask>

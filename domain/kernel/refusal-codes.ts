@@ -38,10 +38,7 @@ export const refusalCodes = {
   'not-in-line': [409, 'The name or address is not on the waiting list.'],
   'already-registered': [409, 'The address has a registration already.'],
   'already-invited': [409, 'The address is invited to this game day already.'],
-  clash: [
-    409,
-    'The name plays in another event at that time. A new event is created anyway.',
-  ],
+  clash: [409, 'The name plays in another event at that time. A new event is created anyway.'],
   'not-at-the-table': [409, 'Only participants can bring the game.'],
   'game-owner-set': [409, 'Another participant brings the game already.'],
   'place-taken': [409, 'Another event has that hall table at that time.'],

@@ -109,7 +109,9 @@ test.each<[string, QueuedAction['kind'], number, string | undefined, ActionOutco
     { kind: 'refused', reason: 'The event is full.' },
   ],
 ])('interprets an answer: %s', (_, kind, status, code, outcome) => {
-  expect(toActionOutcome({ kind }, { status, code, message: 'The event is full.' })).toEqual(outcome)
+  expect(toActionOutcome({ kind }, { status, code, message: 'The event is full.' })).toEqual(
+    outcome,
+  )
 })
 
 test('reports a group of which one name has a spot already, and concerns each of its names', () => {

@@ -20,12 +20,15 @@ test.each<[number, number, number, number, number[]]>([
   [110, 100, 5, 110, [0, 25, 50, 75, 100]],
   [12, 250, 5, 14, [0, 5, 10]],
   [0, 250, 5, 2, [0, 1, 2]],
-])('scales a plot of %i badges of %i with %i lines: up to %i, ticks at %j', (count, capacity, lines, max, ticks) => {
-  expect(plotScale({ points: [point('2027-05-01', count)], capacity }, lines)).toEqual({
-    max,
-    ticks,
-  })
-})
+])(
+  'scales a plot of %i badges of %i with %i lines: up to %i, ticks at %j',
+  (count, capacity, lines, max, ticks) => {
+    expect(plotScale({ points: [point('2027-05-01', count)], capacity }, lines)).toEqual({
+      max,
+      ticks,
+    })
+  },
+)
 
 test.each([
   ['2026-11-20', '2027-02-01', ['2026-12-01', '2027-01-01', '2027-02-01']],

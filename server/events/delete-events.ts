@@ -70,7 +70,11 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     for (const part of batchesOf(ids.toSorted())) {
       await lockEvents(transaction, part)
       await withdrawNotifications(transaction, part, clock.now())
-      const shared = await participantStore.filterEventsWithOtherPlayers(query, part, deletion.excludedEmails)
+      const shared = await participantStore.filterEventsWithOtherPlayers(
+        query,
+        part,
+        deletion.excludedEmails,
+      )
       for (const id of shared) await notifyDeletion(transaction, id, deletion)
       await store.deleteEvents(query, part)
       await createTombstone(query, 'event', part, { by: deletion.actor, at: clock.now() })

@@ -148,7 +148,12 @@ describe.concurrent.each<DatabaseEngine>(['sqlite', 'postgres'])('on %s', (engin
       const { port } = server
       const client = await createAdministratorClient(server)
       onTestFinished(() => client.close())
-      const seedIds = await seedServer(client, { people: 10, events: 4, spots: 5, gamedayCapacity: 100 })
+      const seedIds = await seedServer(client, {
+        people: 10,
+        events: 4,
+        spots: 5,
+        gamedayCapacity: 100,
+      })
       for (const email of waitingEmails) await phones.switchOn(server, smtp, email)
       const ledgers = createLedgers()
       const statuses = new Map<number, number>()

@@ -33,11 +33,7 @@ export function createPersonalFeed(dependencies: FeedDependencies) {
     const { publicUrl, mailFrom } = config
     const context = { convention, conventionVersion: convention.version, publicUrl, mailFrom }
     const nameIds = names.map((name) => name.id)
-    const {
-      events: feedEvents,
-      participations,
-      canceled,
-    } = await events.feedEventsOf(nameIds)
+    const { events: feedEvents, participations, canceled } = await events.feedEventsOf(nameIds)
     const namesOf = (ids: readonly string[]) => joinNames(names, ids)
     const calendar = feedCalendar(convention, calendarName(convention.name, namesOf(nameIds)))
     for (const { event, changedAt } of feedEvents) {

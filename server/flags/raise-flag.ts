@@ -69,11 +69,7 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
         if (limited) return limited
         const { id, place } = payload
         const flagAsEvent = { id, place, duration, eventDate: now, eventTime: '' }
-        const tableRefusal = await events.refuseHallTable(
-          transaction,
-          convention,
-          flagAsEvent,
-        )
+        const tableRefusal = await events.refuseHallTable(transaction, convention, flagAsEvent)
         if (tableRefusal) return tableRefusal
         const flag = { ...payload, duration, seats, eventId: '' }
         return saveFlag(transaction, convention, { flag, locked: lockedFlagIds, source })
@@ -85,7 +81,9 @@ export function createRaiseFlag(dependencies: FlagDependencies) {
     return retryUntilLocked(() =>
       database.transaction(async (transaction) => {
         const convention = await conventions.shareLockCurrent(transaction)
-        const [eventToLock] = await events.findEventsByIds(transaction.query, convention.id, [eventId])
+        const [eventToLock] = await events.findEventsByIds(transaction.query, convention.id, [
+          eventId,
+        ])
         if (!eventToLock) return eventNotFound()
         const lockedFlagIds = await store.lockFlagsOf(transaction, id, eventToLock.eventOwner)
         const event = await events.lock(transaction, eventId)

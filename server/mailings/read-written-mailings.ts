@@ -24,18 +24,30 @@ export function createReadWrittenMailings(
   { database, clock, conventions }: MailingDependencies,
   { planMailing }: SendMailing,
 ) {
-  async function countPendingRecipients(query: Query, row: store.StoredWrittenMailing): Promise<number> {
+  async function countPendingRecipients(
+    query: Query,
+    row: store.StoredWrittenMailing,
+  ): Promise<number> {
     const plan = await planMailing(query, mailingOfRow(row), clock.now())
     return [...plan.values()].filter((outcome) => outcome === 'queued').length
   }
 
-  const hasReachedAnyone = async (query: Query, { id }: store.StoredWrittenMailing): Promise<boolean> =>
+  const hasReachedAnyone = async (
+    query: Query,
+    { id }: store.StoredWrittenMailing,
+  ): Promise<boolean> =>
     (await store.findReachedEmails(query, writtenMailingKey(id), null)).size > 0
 
   const countDeliveries = (query: Query, ids: readonly string[]) =>
-    store.countDeliveries(query, { kind: writtenMailingKind, references: ids.map(writtenMailingReference) })
+    store.countDeliveries(query, {
+      kind: writtenMailingKind,
+      references: ids.map(writtenMailingReference),
+    })
 
-  async function describeWrittenMailing(query: Query, row: store.StoredWrittenMailing): Promise<WrittenMailing> {
+  async function describeWrittenMailing(
+    query: Query,
+    row: store.StoredWrittenMailing,
+  ): Promise<WrittenMailing> {
     const deliveries = await countDeliveries(query, [row.id])
     return toWrittenMailing(row, deliveries, await countPendingRecipients(query, row))
   }

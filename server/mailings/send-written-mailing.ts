@@ -77,10 +77,15 @@ export function createSendWrittenMailing(
       if (!row) return mailingNotFound()
       if (row.state === 'sending') return row
       if (isStaleVersion(version, row.version)) {
-        return changedRefusal(query, 'letters', await mailingReader.describeWrittenMailing(query, row), {
-          user,
-          config,
-        })
+        return changedRefusal(
+          query,
+          'letters',
+          await mailingReader.describeWrittenMailing(query, row),
+          {
+            user,
+            config,
+          },
+        )
       }
       const audienceText = audienceProblem(parseAudience(row))
       if (audienceText !== null) return refuse.invalid(audienceText, 'audience')

@@ -190,7 +190,10 @@ export const findWrittenMailings = (query: Query): Promise<StoredWrittenMailing[
     .limit(maxWrittenMailings)
     .execute()
 
-export const findWrittenMailing = (query: Query, id: string): Promise<StoredWrittenMailing | undefined> =>
+export const findWrittenMailing = (
+  query: Query,
+  id: string,
+): Promise<StoredWrittenMailing | undefined> =>
   query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const insertWrittenMailing = (query: Query, row: StoredWrittenMailing): Promise<unknown> =>

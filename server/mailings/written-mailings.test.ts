@@ -24,7 +24,8 @@ const form = {
 const params = { id: 'parking' }
 
 const writeMailing = async (admin: Visitor, changes: object = {}) =>
-  (await admin.call(api.saveWrittenMailing, { params, body: { ...form, version: 0, ...changes } })).body
+  (await admin.call(api.saveWrittenMailing, { params, body: { ...form, version: 0, ...changes } }))
+    .body
 const sendMailingTo = (
   admin: Visitor,
   mailing: Pick<WrittenMailing, 'version'>,
@@ -76,7 +77,10 @@ onBothEngines('written mailings', (engine) => {
     expect(stale.status).toBe(409)
     expect((await admin.call(api.listWrittenMailings)).body).toEqual([second])
     expect((await admin.call(api.deleteWrittenMailing, { params })).body).toEqual({ deleted: true })
-    const staleAnswer = await admin.call(api.saveWrittenMailing, { params, body: { ...form, version: 2 } })
+    const staleAnswer = await admin.call(api.saveWrittenMailing, {
+      params,
+      body: { ...form, version: 2 },
+    })
     expect(staleAnswer.status).toBe(404)
     expect((await admin.call(api.listWrittenMailings)).body).toEqual([])
   })
@@ -87,12 +91,19 @@ onBothEngines('written mailings', (engine) => {
     async () => {
       const { site, admin } = await openWithPeople(engine)
       const mailing = await writeMailing(admin)
-      const answers = await Promise.all([sendMailingTo(admin, mailing), sendMailingTo(admin, mailing)])
+      const answers = await Promise.all([
+        sendMailingTo(admin, mailing),
+        sendMailingTo(admin, mailing),
+      ])
       expect(answers.some(({ status }) => status === 200)).toBe(true)
       expect(await mailed(site)).toHaveLength(2)
       await site.register('june@example.com', 'June Park')
       const [sentMailing] = (await admin.call(api.listWrittenMailings)).body
-      expect(sentMailing).toMatchObject({ state: 'sent', recipients: null, delivery: { queued: 2 } })
+      expect(sentMailing).toMatchObject({
+        state: 'sent',
+        recipients: null,
+        delivery: { queued: 2 },
+      })
       const { body: mailingAnswer } = await admin.call(api.getWrittenMailing, { params })
       expect(mailingAnswer).toEqual({ ...sentMailing, recipients: 1 })
       await sendMailingTo(admin, sentMailing as WrittenMailing)
@@ -146,7 +157,10 @@ onBothEngines('written mailings', (engine) => {
       ...input,
       body: { ...form, version: 0 },
     })
-    await admin.call(api.sendWrittenMailing, { ...input, body: { version: mailing.version, at: null } })
+    await admin.call(api.sendWrittenMailing, {
+      ...input,
+      body: { version: mailing.version, at: null },
+    })
     await admin.call(api.stopWrittenMailing, input)
     expect((await site.readOutbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
@@ -225,7 +239,9 @@ onBothEngines('written mailings', (engine) => {
     await site.app.periodicTasks.sendScheduledMailings.work()
     expect(await mailed(site)).toHaveLength(6)
     const confirmed = { version: urgent.version, at: null, confirmsMailing: true }
-    expect((await admin.call(api.sendWrittenMailing, { ...third, body: confirmed })).status).toBe(200)
+    expect((await admin.call(api.sendWrittenMailing, { ...third, body: confirmed })).status).toBe(
+      200,
+    )
     expect(await mailed(site)).toHaveLength(9)
   })
 
@@ -281,7 +297,8 @@ onBothEngines('written mailings', (engine) => {
   test('remembers the recipients of a mailing for 90 days after it was last sent', async () => {
     const { site, admin } = await openWithPeople(engine)
     // The organizer's session expires before the mailing's retention period ends.
-    const readMailing = async () => (await site.logInAdministrator()).call(api.getWrittenMailing, { params })
+    const readMailing = async () =>
+      (await site.logInAdministrator()).call(api.getWrittenMailing, { params })
     await sendMailingTo(admin, await writeMailing(admin))
     const deliver = () =>
       site.database.transaction(({ query }) =>

@@ -28,5 +28,7 @@ export async function findFirefox() {
   }
   return path
     ? { path }
-    : { problem: `Firefox ${minVersion} or newer is not installed. Install it: apt install firefox-esr` }
+    : {
+        problem: `Firefox ${minVersion} or newer is not installed. Install it: apt install firefox-esr`,
+      }
 }

@@ -8,7 +8,8 @@ function minify(source: string): string {
   const { code } = minifySync('script.js', assignmentPrefix + source, {
     compress: { target: buildTargets },
   })
-  if (!code.startsWith(assignmentPrefix)) throw new Error(`This function could not be minified: ${source}`)
+  if (!code.startsWith(assignmentPrefix))
+    throw new Error(`This function could not be minified: ${source}`)
   return code.slice(assignmentPrefix.length).replace(/;\n?$/, '')
 }
 

@@ -17,7 +17,10 @@ test('requests a list again that could not be read', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   renderPage(
     <QueryClientProvider client={client}>
-      <RecipientsDialog mailing={{ id: 'one', subject: 'Hello' } as WrittenMailing} onClose={() => {}} />
+      <RecipientsDialog
+        mailing={{ id: 'one', subject: 'Hello' } as WrittenMailing}
+        onClose={() => {}}
+      />
     </QueryClientProvider>,
   )
   expect(await screen.findByText(/^The list could not be loaded\./)).toBeDefined()

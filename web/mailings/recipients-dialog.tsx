@@ -16,7 +16,13 @@ const statuses: Record<
 }
 
 /** Delivery status by recipient, live. */
-export function RecipientsDialog({ mailing, onClose }: { mailing: WrittenMailing; onClose: () => void }) {
+export function RecipientsDialog({
+  mailing,
+  onClose,
+}: {
+  mailing: WrittenMailing
+  onClose: () => void
+}) {
   const { data: recipients, isError, refetch } = useQuery(recipientsQuery(mailing.id))
   return (
     <Dialog title={`Recipients of '${mailing.subject}'`} className="dialog--wide" onClose={onClose}>

@@ -22,7 +22,10 @@ const timingOptions = [
 /** Confirmation before sending. Sending cannot be undone, so the dialog shows the number of recipients. */
 export function SendDialog({ mailing, onClose }: { mailing: WrittenMailing; onClose: () => void }) {
   const { id, version, subject } = mailing
-  const { data: now } = useQuery({ ...writtenMailingQuery(id), enabled: mailing.recipients === null })
+  const { data: now } = useQuery({
+    ...writtenMailingQuery(id),
+    enabled: mailing.recipients === null,
+  })
   const recipients = mailing.recipients ?? now?.recipients ?? null
   const { timeZone } = useConvention()
   const [timing, setTiming] = useState<'now' | 'later'>('now')

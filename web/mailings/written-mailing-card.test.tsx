@@ -22,7 +22,9 @@ const draft: WrittenMailing = {
 }
 
 const show = (mailing: Partial<WrittenMailing>) =>
-  renderPage(<WrittenMailingCard mailing={{ ...draft, ...mailing }} onEdit={() => {}} onCopy={() => {}} />)
+  renderPage(
+    <WrittenMailingCard mailing={{ ...draft, ...mailing }} onEdit={() => {}} onCopy={() => {}} />,
+  )
 
 test('deletes a draft only after a confirmation', async () => {
   const user = userEvent.setup()

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { pluralizePeople } from '../../domain/kernel/text/pluralize.ts'
 import { buildAddress } from '../../domain/kernel/endpoint.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { deleteWrittenMailing, saveWrittenMailing, stopWrittenMailing, testWrittenMailing } from '../../domain/mailings/api.ts'
+import {
+  deleteWrittenMailing,
+  saveWrittenMailing,
+  stopWrittenMailing,
+  testWrittenMailing,
+} from '../../domain/mailings/api.ts'
 import { isEditableMailing } from '../../domain/mailings/rules.ts'
 import type { WrittenMailing, WrittenMailingState } from '../../domain/mailings/schema.ts'
 import { audienceLabels, mailingStateLabels } from '../../domain/mailings/texts.ts'
@@ -77,7 +82,9 @@ export function WrittenMailingCard({ mailing, onEdit, onCopy }: Props) {
           ` ${total > 0 ? `${unsentText(recipients)}.` : `${pluralizePeople(recipients)} will get it.`}`}
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
-      {total > 0 && <DeliveryProgress delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
+      {total > 0 && (
+        <DeliveryProgress delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />
+      )}
       <ProblemAlert problem={test.problem ?? (open ? null : (remove.problem ?? stop.problem))} />
       <div className="row">
         <Button variant="quiet" onClick={() => setOpen('preview')}>
@@ -160,7 +167,8 @@ export function WrittenMailingCard({ mailing, onEdit, onCopy }: Props) {
   )
 }
 
-const previewAddress = (id: string) => `${buildAddress(saveWrittenMailing, { params: { id } })}/preview`
+const previewAddress = (id: string) =>
+  `${buildAddress(saveWrittenMailing, { params: { id } })}/preview`
 
 const unsentText = (count: number) =>
   `${pluralizePeople(count)} ${count === 1 ? 'has' : 'have'} not received it`

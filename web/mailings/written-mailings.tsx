@@ -8,7 +8,11 @@ import { WrittenMailingCard } from './written-mailing-card.tsx'
 import { WrittenMailingDialog, type WrittenMailingValues } from './written-mailing-dialog.tsx'
 import { writtenMailingsQuery } from './queries.ts'
 
-const blankMailing: WrittenMailingValues = { subject: '', text: '', audience: { kind: 'everyone', ids: [] } }
+const blankMailing: WrittenMailingValues = {
+  subject: '',
+  text: '',
+  audience: { kind: 'everyone', ids: [] },
+}
 
 /** Mailing that is being written: an existing draft, or a new one that starts from these values. */
 interface OpenMailing {
@@ -55,7 +59,9 @@ export function WrittenMailings() {
           onCopy={() => startMailing(valuesOf(mailing))}
         />
       ))}
-      {openMailing && <WrittenMailingDialog {...openMailing} onClose={() => setOpenMailing(null)} />}
+      {openMailing && (
+        <WrittenMailingDialog {...openMailing} onClose={() => setOpenMailing(null)} />
+      )}
     </section>
   )
 }

@@ -68,7 +68,8 @@ function SlowModePart({ slow }: { slow: boolean }) {
         <h2 id="slow">Slow mode is {slow ? 'on' : 'off'}</h2>
         <p className="small soft">
           While it is on, one source can register, reply, write or subscribe five times in ten
-          minutes in total. Do not use it on the days of the convention: the whole hall is one source.
+          minutes in total. Do not use it on the days of the convention: the whole hall is one
+          source.
         </p>
       </div>
       <div className="stack">

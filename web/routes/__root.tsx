@@ -21,8 +21,7 @@ import { Frame } from '../shell/frame.tsx'
 import { fetchSheets } from '../shell/page-sheets.tsx'
 import { Shell } from '../shell/shell.tsx'
 
-const description =
-  'A yearly board-game convention: bring games, find a table, sit down.'
+const description = 'A yearly board-game convention: bring games, find a table, sit down.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetched in parallel with the page's data.

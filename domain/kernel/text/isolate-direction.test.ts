@@ -8,6 +8,9 @@ test.each(['Rosa Delgado', 'Łucja Żółć', '李小龙', '\u041b\u0435\u0432',
   },
 )
 
-test.each(['يوسف العبدالله', 'שרה', 'Rosa שרה'])('%s is isolated from the text after it', (name) => {
-  expect(isolateDirection(name)).toBe(`\u2068${name}\u2069`)
-})
+test.each(['يوسف العبدالله', 'שרה', 'Rosa שרה'])(
+  '%s is isolated from the text after it',
+  (name) => {
+    expect(isolateDirection(name)).toBe(`\u2068${name}\u2069`)
+  },
+)

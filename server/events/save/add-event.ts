@@ -48,7 +48,11 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
       now,
     )
     markChanged(`events:${payload.id}`, `seats:${owner.id}`)
-    const clash = clashRefusal(newEvent, await participantStore.findJoinedEvents(query, owner.id), now)
+    const clash = clashRefusal(
+      newEvent,
+      await participantStore.findJoinedEvents(query, owner.id),
+      now,
+    )
     if (clash) return new Refusal(clash)
     const isGameOwner = gameOwner === owner.id
     await participantStore.insertParticipant(transaction.query, {

@@ -97,7 +97,8 @@ export function createEditEvent(dependencies: FeatureDependencies) {
       await store.updateEvent(query, payload.id, columns)
       await announceShareRequests(transaction, payload.id)
     }
-    if (gameOwner !== before.gameOwner) await participantStore.setGameOwner(query, payload.id, gameOwner)
+    if (gameOwner !== before.gameOwner)
+      await participantStore.setGameOwner(query, payload.id, gameOwner)
     markChanged(`events:${payload.id}`, ...participantIds.map((id) => `seats:${id}` as const))
     // The team edits events of others to take something out of them.
     if (!isOwner(user, before)) markChanged('withdrawals')

@@ -143,7 +143,8 @@ export function createServe(options: ServeOptions): Serve {
               )
             : await answer(request, user, exchange)
         if (result instanceof Refusal) return sendRefusal(reply, result)
-        const { status, body } = key && user ? (result as CallOutcome) : serializeAnswer(target, result)
+        const { status, body } =
+          key && user ? (result as CallOutcome) : serializeAnswer(target, result)
         return reply.code(status).header('content-type', json).send(body)
       },
     })

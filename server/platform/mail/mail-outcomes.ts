@@ -29,7 +29,11 @@ export type MailOutcome =
   | { status: 'failed'; error: string }
 
 /** Records the outcome in a transaction of its own: until it is committed, a crash would send the mail again. */
-export function settleMail(database: Database, mail: OutboxRow, outcome: MailOutcome): Promise<void> {
+export function settleMail(
+  database: Database,
+  mail: OutboxRow,
+  outcome: MailOutcome,
+): Promise<void> {
   return database.transaction(async ({ query, markChanged }) => {
     const { id, attempts, reference } = mail
     // An outage of the mail server uses up none of a mail's attempts.

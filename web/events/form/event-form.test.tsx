@@ -33,7 +33,9 @@ function openForm(props: { event?: EventDetails } = {}) {
       onClose()
       setOpen(false)
     }
-    return isOpen && <EventFormDrawer kind="edit" event={event} {...props} user={user} onClose={close} />
+    return (
+      isOpen && <EventFormDrawer kind="edit" event={event} {...props} user={user} onClose={close} />
+    )
   }
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   renderPage(

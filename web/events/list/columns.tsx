@@ -87,5 +87,8 @@ export const eventListColumns: readonly EventColumn[] = Object.values(eventTable
 /** Columns while the convention is on, sorted so that events without a time do not come before running events. */
 export const liveColumns: readonly EventColumn[] = Object.values({
   ...eventTableColumns,
-  eventDate: { ...eventTableColumns.eventDate, sort: ({ event }: ListedEvent) => eventSortTime(event) },
+  eventDate: {
+    ...eventTableColumns.eventDate,
+    sort: ({ event }: ListedEvent) => eventSortTime(event),
+  },
 })

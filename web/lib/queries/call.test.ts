@@ -8,7 +8,10 @@ import { conventionQuery } from '../convention.ts'
 import { transports } from './query-for.ts'
 
 const problem = { code: 'not-found', title: 'Not Found', message: 'There is no such thing.' }
-const refusingTransport: CallTransport = async () => ({ status: 404, text: JSON.stringify(problem) })
+const refusingTransport: CallTransport = async () => ({
+  status: 404,
+  text: JSON.stringify(problem),
+})
 const unreachableTransport: CallTransport = () => Promise.reject(new TypeError('fetch failed'))
 
 test.each([

@@ -105,8 +105,8 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           onCancel={() => setIsConfirmingDelete(false)}
           onConfirm={() => void removal.write()}
         >
-          Are you sure you want to delete the registration of {registeredNamesText(registration)}? Their
-          badges and spots at events become available to others, and they{' '}
+          Are you sure you want to delete the registration of {registeredNamesText(registration)}?
+          Their badges and spots at events become available to others, and they{' '}
           {isNotified ? 'will be notified by email' : "won't be notified"}. This action cannot be
           undone.
         </ConfirmDialog>

@@ -86,8 +86,8 @@ export function usePayment(): {
             void pay(registrationToUnmark, { paid: false })
           }}
         >
-          {registeredNamesText(registrationToUnmark)} paid {money(registrationToUnmark.paidAmount ?? 0)}. This
-          deletes the amount and the time.
+          {registeredNamesText(registrationToUnmark)} paid{' '}
+          {money(registrationToUnmark.paidAmount ?? 0)}. This deletes the amount and the time.
         </ConfirmDialog>
       )}
       {conflict && (

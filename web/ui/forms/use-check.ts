@@ -22,7 +22,10 @@ function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): CheckRes
 const interactionEvents = ['focusin', 'pointerdown', 'input']
 
 /** Checks a form by the same schema as the server; a lazy schema is loaded when the form is first used. */
-export function useCheck<Output>(schema: FormSchema<Output>, form: RefObject<HTMLFormElement | null>) {
+export function useCheck<Output>(
+  schema: FormSchema<Output>,
+  form: RefObject<HTMLFormElement | null>,
+) {
   useEffect(() => {
     const element = form.current
     if (!isLazy(schema) || !element) return undefined
