@@ -21,5 +21,5 @@ test.each([
   ['a value', 'const longest = 5\nexport function wait() { return longest }'],
   ['an import', `import { wait } from './wait.ts'\nexport function start() { wait() }`],
 ])('fails the build on %s beside the function, which the page would lack', (_, code) => {
-  expect(() => exportAsTexts(code)).toThrow('nothing but exported functions')
+  expect(() => exportAsTexts(code)).toThrow('only exported functions')
 })
