@@ -119,7 +119,9 @@ onBothEngines('switching events', (engine) => {
           }
         }),
       )
-      const participants = (await Promise.all(tables.map((id) => readParticipantIds(site, id)))).flat()
+      const participants = (
+        await Promise.all(tables.map((id) => readParticipantIds(site, id)))
+      ).flat()
       expect(participants).toHaveLength(8)
       expect(new Set(participants).size).toBe(8)
     },
