@@ -15,7 +15,7 @@ async function lockRows(
 export const lockEvents = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
   lockRows('events', transaction, ids)
 
-/** Answers the events that no other transaction has locked at that moment. */
+/** Returns the events that no other transaction has locked at that moment. */
 export async function lockEventsSkipLocked(
   { query, forUpdateSkipLocked }: Transaction,
   ids: readonly string[],

@@ -77,7 +77,9 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(waitingLists.addFromWaitingList, ({ params, body, user }) =>
     events.addFromWaitingList(params.eventId, body.id, user),
   )
-  serve(api.placeEvent, ({ params, body, user }) => events.assignHallTable(params.eventId, body, user))
+  serve(api.placeEvent, ({ params, body, user }) =>
+    events.assignHallTable(params.eventId, body, user),
+  )
   serve(api.setStillRoom, ({ params, body, user }) =>
     events.setStillRoom(params.eventId, body.stillRoom, user),
   )

@@ -31,7 +31,7 @@ onBothEngines('joining an event as a group', (engine) => {
     const { status, body } = await joinTogether(kim, id, [max, lee])
     expect([status, body]).toEqual([200, await readEvent(site, id)])
     expect(await readPlayers(site, id)).toBe('Marcus Max Lee')
-    await site.app.periodicTasks.tellSeatNews.work()
+    await site.app.periodicTasks.notifyRosterChanges.work()
     const { notices } = (await marcus.browser.call(listNotifications)).body
     const playerFacts = notices.map(({ facts }) => facts).filter(({ code }) => code === 'players')
     expect(playerFacts).toMatchObject([{ joined: ['Max Webb', 'Lee Webb'], left: [] }])
@@ -71,7 +71,7 @@ onBothEngines('joining an event as a group', (engine) => {
     expect(await readPlayers(site, azul.id)).toBe('June Lee')
   })
 
-  test('answers a group of one like a single join', async () => {
+  test('treats a group of one name as a single join', async () => {
     const site = await openSite({ engine })
     const marcus = await createPerson(site, 'Marcus')
     const kim = await createPerson(site, 'Kim')

@@ -126,7 +126,7 @@ onBothEngines('here or not here', (engine) => {
     expect(await readWaitingList(site, id)).toBe('June*')
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 1, spotsKept: 1 })
     site.clock.set(at('19:46'))
-    expect(await site.app.periodicTasks.serveTableLines.work()).toBe(1)
+    expect(await site.app.periodicTasks.serveEventWaitingLists.work()).toBe(1)
     const event = await readEvent(site, id)
     expect(event).toMatchObject({ spotsTaken: 1, spotsKept: 0 })
     expect(boardPartOf(event, at('19:46'))).toBe('playing')
