@@ -90,8 +90,15 @@ test("the organizers’ guide names the team's pages in their order", () => {
   }
 })
 
-/** Example inputs of organizers, and a button with an amount. */
-const examples = ['1 more badge', 'Annex', 'Back on Monday', 'Pizza is here.', 'Take $30']
+/** Example inputs of organizers, and buttons with an amount. */
+const examples = [
+  '1 more badge',
+  'Annex',
+  'Back on Monday',
+  'Join with 3',
+  'Pizza is here.',
+  'Take $30',
+]
 
 test.each(['docs/organizer-guide.md', 'docs/when-somebody-misbehaves.md'])(
   'the quotes of %s appear on the site',
