@@ -77,6 +77,10 @@ export const papers = {
 } as const satisfies Record<string, PaperFormat>
 
 export type PaperName = keyof typeof papers
+/** Most countries in America use Letter. The time zone is the site's only hint at its country. */
+export const defaultPaper = (timeZone: string): PaperName =>
+  /^(?:America|US|Canada)\//.test(timeZone) ? 'letter-8' : 'a4-8'
+
 export const paperNames = Object.keys(papers) as readonly PaperName[]
 export const paperFormat = (name: PaperName): PaperFormat => papers[name]
 

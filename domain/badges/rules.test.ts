@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetMargins, paperFormat, paperNames } from './paper-formats.ts'
+import { defaultPaper, sheetMargins, paperFormat, paperNames } from './paper-formats.ts'
 import {
   selectBadgesToPrint,
   splitName,
@@ -46,6 +46,14 @@ test.each([
   const layout = layOutBadgeSheets(badges.slice(0, count), blanks, 'a4-8')
   expect(layout.map((sheet) => sheet.length)).toEqual(sheets)
   expect(layout.flat().slice(count)).toEqual(Array.from({ length: blanks }, () => null))
+})
+
+test.each([
+  ['America/New_York', 'letter-8'],
+  ['Europe/Berlin', 'a4-8'],
+  ['Australia/Sydney', 'a4-8'],
+])('proposes the paper of %s', (timeZone, paper) => {
+  expect(defaultPaper(timeZone)).toBe(paper)
 })
 
 test.each(paperNames)('%s fits its badges', (name) => {

@@ -15,8 +15,7 @@ export interface PrintOptions {
   blanks: number
 }
 
-export const defaultPrintOptions: PrintOptions = {
-  paper: 'a4-8',
+export const defaultPrintOptions: Omit<PrintOptions, 'paper'> = {
   which: 'new',
   order: 'first',
   blanks: 0,

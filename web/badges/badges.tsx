@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listBadges, setPrinted } from '../../domain/badges/api.ts'
-import { paperFormat, paperNames } from '../../domain/badges/paper-formats.ts'
+import { defaultPaper, paperFormat, paperNames } from '../../domain/badges/paper-formats.ts'
 import {
   selectBadgesToPrint,
   maxBlankBadges,
@@ -35,7 +35,12 @@ export function Badges({
   search,
   onChange,
 }: Pick<Props, 'onChange'> & { search: Record<string, unknown> }) {
-  const printOptions = { ...defaultPrintOptions, ...readPrintOptions(search) }
+  const { timeZone } = useConvention()
+  const printOptions = {
+    ...defaultPrintOptions,
+    paper: defaultPaper(timeZone),
+    ...readPrintOptions(search),
+  }
   const { data, isError, refetch } = useQuery(badgesQuery)
   if (data) return <PrintPanel list={data} printOptions={printOptions} onChange={onChange} />
   return <LoadingOrError subject="The list" isError={isError} onRetry={refetch} lines={8} />

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { eventsQuery } from '../events/queries.ts'
 import { Closable } from '../testing/closable.tsx'
+import { PageContext } from '../lib/page.ts'
+import { EventClock } from '../lib/time/event-clock.tsx'
 import { renderPage } from '../testing/test-page.tsx'
 import { ClaimTable } from './claim-table.tsx'
 
@@ -12,6 +14,7 @@ afterEach(() => {
 })
 
 const root = exampleEvent({ id: 'root', gameName: 'Root', eventTime: '4:00 PM' })
+const page = { clock: { renderedAt: root.eventDate } } as never
 
 function open(answer: () => Response) {
   const sent: unknown[] = []
@@ -20,9 +23,15 @@ function open(answer: () => Response) {
     sent.push([url, JSON.parse(body)])
     return Promise.resolve(answer())
   })
-  renderPage(<ClaimTable number="7" placeableEvents={[root]} />, {}, [
-    [eventsQuery.queryKey, [root]],
-  ])
+  renderPage(
+    <PageContext value={page}>
+      <EventClock events={[root]}>
+        <ClaimTable number="7" placeableEvents={[root]} />
+      </EventClock>
+    </PageContext>,
+    {},
+    [[eventsQuery.queryKey, [root]]],
+  )
   fireEvent.click(screen.getByRole('button', { name: "We're here: Root, 4:00 PM" }))
   return sent
 }
@@ -42,9 +51,13 @@ test('reports a refusal even after the user chose another table', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   renderPage(
-    <Closable>
-      <ClaimTable number="7" placeableEvents={[root]} />
-    </Closable>,
+    <PageContext value={page}>
+      <EventClock events={[root]}>
+        <Closable>
+          <ClaimTable number="7" placeableEvents={[root]} />
+        </Closable>
+      </EventClock>
+    </PageContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^We're here/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }))

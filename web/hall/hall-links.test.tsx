@@ -30,6 +30,7 @@ test.each([
         occupancy={use}
         occupancyByQuarter={[use]}
         tables={9}
+        eventsWithoutTable={2}
         table={table}
       />
     </>,
@@ -38,4 +39,5 @@ test.each([
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(href('Sat, May 22')).toBe(day)
   expect(href('2 PM')).toBe(hour)
+  expect(screen.getByText(/in use/).textContent).toContain('2 events without a table')
 })

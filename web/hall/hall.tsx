@@ -85,6 +85,7 @@ export function Hall({ events, onOpen }: Props) {
           occupancy={hallOccupancyAt(hallInput, moment)}
           occupancyByQuarter={occupancyByQuarter}
           tables={tables.length}
+          eventsWithoutTable={otherEvents.length}
           table={number}
         />
         <SelectedTable

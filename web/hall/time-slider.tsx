@@ -18,6 +18,8 @@ interface Props {
   occupancyByQuarter: readonly HallOccupancy[]
   /** Number of tables in the hall. */
   tables: number
+  /** Number of events at the shown moment that have no table. */
+  eventsWithoutTable: number
   /** Selected table, which stays selected. */
   table: string | undefined
 }
@@ -26,12 +28,21 @@ interface Props {
  * The day in quarters of an hour, with the occupancy of the hall above the track. Without a script its hours are
  * links.
  */
-export function TimeSlider({ hallMoment, occupancy, occupancyByQuarter, tables, table }: Props) {
+export function TimeSlider({
+  hallMoment,
+  occupancy,
+  occupancyByQuarter,
+  tables,
+  eventsWithoutTable,
+  table,
+}: Props) {
   const { timeZone } = useConvention()
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment
   const maxTablesInUse = Math.max(...occupancyByQuarter.map(({ tablesInUse }) => tablesInUse))
   const text = isNow ? `${hallMoment.text}, now` : hallMoment.text
   const occupancyText = `${occupancy.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(occupancy.openSpots, 'spot')} open`
+  const otherEventsText =
+    eventsWithoutTable > 0 ? `, ${pluralize(eventsWithoutTable, 'event')} without a table` : ''
   return (
     <section
       className="hall-time tile"
@@ -48,7 +59,10 @@ export function TimeSlider({ hallMoment, occupancy, occupancyByQuarter, tables, 
             Back to now
           </Button>
         )}
-        <span>{occupancyText}</span>
+        <span>
+          {occupancyText}
+          {otherEventsText}
+        </span>
       </div>
       <div className="hall-heat" aria-hidden="true">
         {occupancyByQuarter.map(({ tablesInUse }, index) => (

@@ -10,7 +10,7 @@ import type { EventDetails } from '../../../domain/events/schema.ts'
 import { isPresenceOpen } from '../../../domain/events/presence/rules.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
-import { hallTableText } from '../../../domain/convention/areas.ts'
+import { hallTables, hallTableText } from '../../../domain/convention/areas.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import {
   formatInstant,
@@ -70,13 +70,15 @@ export function TableTile({ table, isNext = false, now }: Props) {
       <h3>
         <WeekendEventLink event={event}>{isolateDirection(event.gameName)}</WeekendEventLink>
       </h3>
-      <p className="where">
-        <Icon name="pin" />
-        <span>
-          {event.place ? hallTableText(areas, event.place) : 'No table yet'}
-          <MovedTable event={event} />
-        </span>
-      </p>
+      {(event.place || hallTables(areas).length > 0) && (
+        <p className="where">
+          <Icon name="pin" />
+          <span>
+            {event.place ? hallTableText(areas, event.place) : 'No table yet'}
+            <MovedTable event={event} />
+          </span>
+        </p>
+      )}
       <NameMeeples names={attendingNames} />
       {isPresenceOpen(event, now) && (
         <OwnPresence.Part
