@@ -35,7 +35,8 @@ export function Page({ search: { sent } }: PageProps) {
         </HydrationBoundary>
       )}
       <HydrationBoundary>
-        <PhotoStrip />
+        {/* Soon after the convention, the photos may be its own. */}
+        <PhotoStrip title={variant === 'past' ? 'In the hall' : 'Last year in the hall'} />
       </HydrationBoundary>
       <HydrationBoundary>
         <MapTeaser />

@@ -7,13 +7,13 @@ import { firstPhotosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'
 
 /** The first photos, for the home page; its route loads `firstPhotosQuery`. */
-export function PhotoStrip() {
+export function PhotoStrip({ title }: { title: string }) {
   const { baseUrl, photos, total } = useLoaderData(firstPhotosQuery)
   if (photos.length < maxFirstPhotos) return null
   return (
     <section className="section wrap" aria-labelledby="photos">
       <div className="section-head">
-        <h2 id="photos">Last year in the hall</h2>
+        <h2 id="photos">{title}</h2>
         <Link className="more" to="/photos">
           All {total} photos <Icon name="arrow" />
         </Link>

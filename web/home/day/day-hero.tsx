@@ -1,3 +1,4 @@
+import { nextConventionDay, openDayAt } from '../../../domain/convention/active-period.ts'
 import { isLongName } from '../../../domain/convention/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import type { Flag } from '../../../domain/flags/schema.ts'
@@ -26,6 +27,7 @@ export function DayHero({ events, flags }: Props) {
   const { name, areas } = convention
   const { title, detail } = doorTexts(convention, useMinuteNow())
   const freeSpots = countFreeSpots({ events, flags, now })
+  const shutUntil = openDayAt(convention, now) ? undefined : nextConventionDay(convention, now)
   return (
     <section className="hero hero--day hexes">
       <div className="wrap">
@@ -41,12 +43,20 @@ export function DayHero({ events, flags }: Props) {
           {freeSpots.spots > 0 ? (
             <FreeSpotsNow freeSpots={freeSpots} />
           ) : (
-            <p className="none-free">{noSpotText(nextOpenEvent(events, now))}</p>
+            <p className="none-free">
+              {noSpotText(nextOpenEvent(events, now), shutUntil !== undefined)}
+            </p>
           )}
           <div className="day-go">
-            <Link className={`${buttonClass({ size: 'large' })} btn--paper`} to="/now">
-              {freeSpots.spots > 0 ? 'Find a free spot' : 'Raise a flag'}
-            </Link>
+            {shutUntil && freeSpots.spots === 0 ? (
+              <Link className={paperButton} to="/events" search={{ day: shutUntil.name }}>
+                Events on {shutUntil.name}
+              </Link>
+            ) : (
+              <Link className={paperButton} to="/now">
+                {freeSpots.spots > 0 ? 'Find a free spot' : 'Raise a flag'}
+              </Link>
+            )}
             {areas.length > 0 && (
               <Link className={`${buttonClass({ size: 'large' })} btn--table`} to="/hall">
                 <Icon name="hall" />
@@ -61,8 +71,14 @@ export function DayHero({ events, flags }: Props) {
   )
 }
 
-const noSpotText = (next: Event | undefined) =>
-  next ? `No spot is free right now. Next start: ${next.eventTime}.` : 'No spot is free right now.'
+const paperButton = `${buttonClass({ size: 'large' })} btn--paper`
+
+function noSpotText(next: Event | undefined, areDoorsShut: boolean): string {
+  if (!next) return 'No spot is free right now.'
+  return areDoorsShut
+    ? `The first game with a free spot starts at ${next.eventTime}.`
+    : `No spot is free right now. Next start: ${next.eventTime}.`
+}
 
 /** More would not fit on a phone; the number is beside them. */
 const maxMeeples = 14

@@ -123,6 +123,14 @@ test.each([
   expect(later.getByRole('link').getAttribute('href')).toBe(address)
 })
 
+test('leads to the events of the next day while the doors are shut', () => {
+  show({ events: [everdell], now: '2027-05-22T03:00:00.000Z' })
+  expect(screen.getByText('See you tomorrow')).toBeDefined()
+  expect(screen.getByText('The first game with a free spot starts at 9:00 AM.')).toBeDefined()
+  expect(linkTo(/^Events on Saturday/)).toBe('/events?day=Saturday')
+  expect(screen.queryByRole('link', { name: 'Raise a flag' })).toBeNull()
+})
+
 test('says what to eat and when the doors open on the next day, and ends with the form', () => {
   show({})
   const facts = within(screen.getByRole('region', { name: 'Good to know' }))
