@@ -1,9 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isConventionActive } from '../../domain/convention/active-period.ts'
 import { exampleConvention } from '../../domain/events/example.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { PageContext } from './page.ts'
-import { useIsConventionOn } from './convention.ts'
+import { useConvention } from './convention.ts'
+import { useNow } from './time/now.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +13,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const ConventionState = () => <p>{useIsConventionOn() ? 'on' : 'off'}</p>
+function ConventionState() {
+  const isOn = isConventionActive(useConvention(), useNow(60_000))
+  return <p>{isOn ? 'on' : 'off'}</p>
+}
 
 test('a page rendered before the start or the end of the convention is correct once it is hydrated', async () => {
   // Rendered one second before the convention starts (an hour before the doors open), and served from the cache half a

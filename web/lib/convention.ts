@@ -1,10 +1,8 @@
 import { getConvention } from '../../domain/convention/api.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import { isConventionActive } from '../../domain/convention/active-period.ts'
 import { useLoaderData } from './queries/cache.ts'
 import { CallError } from './queries/call.ts'
 import { queryFor } from './queries/query-for.ts'
-import { useNow } from './time/now.ts'
 
 /** Logs refusals only: the browser itself reports requests that were aborted or cut off. */
 const logAndRethrow = (error: unknown): never => {
@@ -23,6 +21,3 @@ export const conventionQuery: typeof query = {
 
 /** Loaded by the root route, so every page has it. */
 export const useConvention = (): Convention => useLoaderData(conventionQuery)
-
-/** True while the convention is on. A page from the cache may be a minute old: once hydrated, its own clock decides. */
-export const useIsConventionOn = (): boolean => isConventionActive(useConvention(), useNow(60_000))
