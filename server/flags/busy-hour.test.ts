@@ -182,7 +182,8 @@ onBothEngines('an hour in the hall with ten attendees', (engine) => {
     clock.advance(minutes(32))
     expect(await wall(site)).toEqual([
       '4:10 PM, 5 in use',
-      '1 Brass: Birmingham: 3 spots left, now',
+      'Everyone is playing.',
+      'The next open event starts at 6:45 PM: Cascadia at table 2, three spots left.',
       'Pizza is here.',
     ])
 
