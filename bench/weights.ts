@@ -22,7 +22,7 @@ export const budgets: readonly PageBudget[] = [
   { path: '/events', limit: { code: 189, scripts: 142, files: 12 } },
   { path: '/gameday/{date}', limit: { code: 174, scripts: 131, files: 7 } },
   { path: '/calendar', limit: { code: 187, scripts: 138, files: 11 } },
-  { path: '/now', limit: { code: 184, scripts: 138, files: 8 } },
+  { path: '/now', limit: { code: 184, scripts: 139, files: 8 } },
   { path: '/hall', limit: { code: 184, scripts: 138, files: 9 } },
   { path: '/weekend', limit: { code: 187, scripts: 141, files: 8 } },
   { path: '/photos', limit: { code: 171, scripts: 123, files: 5 } },
