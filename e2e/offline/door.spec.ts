@@ -88,7 +88,7 @@ test('admits each guest once and charges no guest twice when two helpers lose th
     await page.context().setOffline(true)
     await open(page, '/door')
     await markArrived(page, sharedEntry as DoorEntry)
-    await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Discard/ }).first()).toBeVisible()
   }
   await expect(ben.getByText(/arrived, \d more to send/)).toBeVisible()
   await Promise.all(
