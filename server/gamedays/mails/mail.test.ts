@@ -56,48 +56,59 @@ async function allArrivedOnce(site: Site, smtp: SmtpServer) {
   expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(500)
 }
 
-onBothEngines('delivery of game day mail', (engine) => {
-  test('sends five hundred invitations once each when the mail server is back, and the panel shows both states', async () => {
-    const site = await openSite({ engine })
-    const down = await startSmtpServer()
-    await down.close()
-    deliverMail(site, down.url)
-    const { organizer, gameday } = await invite500(site)
-    const states = async () => {
-      const { invitations } = await readGameday(organizer, gameday.id)
-      return new Set(invitations.map(({ mailStatus, mailError }) => `${mailStatus} ${mailError}`))
-    }
-    await expect
-      .poll(states, { timeout: 60_000, interval: 1000 })
-      // The queue pauses, so the others are not attempted.
-      .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/), 'queued null']))
-    const back = await smtpAt(down.port)
-    site.clock.advance(minutes(10))
-    site.live.publish(['outbox'])
-    await allArrivedOnce(site, back)
-    expect(await states()).toEqual(new Set(['sent null']))
-    const { mail } = back.received[0] ?? {}
-    expect(mail?.subject).toBe("You're invited: MeepCon game day on Saturday, March 13")
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
-  }, 150_000)
+/** Five hundred mails through a real mail server. */
+const longTest = { tags: ['full'], timeout: 150_000 }
 
-  test('sends five hundred invitations once each when a server stops after claiming mails and others take over', async () => {
-    const site = await openSite({ engine })
-    await invite500(site)
-    // The server claimed some mails, and stopped before it sent them.
-    expect(
-      await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now()),
-    ).toHaveLength(20)
-    const smtp = await smtpAt()
-    const next = restarted(site)
-    deliverMail(site, smtp.url, next)
-    // SQLite has one server at a time.
-    if (engine === 'postgres') deliverMail(site, smtp.url, restarted(site))
-    await nthMail(site, 480)
-    site.clock.advance(minutes(2) + 1)
-    next.live.publish(['outbox'])
-    await allArrivedOnce(site, smtp)
-  }, 150_000)
+onBothEngines('delivery of game day mail', (engine) => {
+  test(
+    'sends five hundred invitations once each when the mail server is back, and the panel shows both states',
+    longTest,
+    async () => {
+      const site = await openSite({ engine })
+      const down = await startSmtpServer()
+      await down.close()
+      deliverMail(site, down.url)
+      const { organizer, gameday } = await invite500(site)
+      const states = async () => {
+        const { invitations } = await readGameday(organizer, gameday.id)
+        return new Set(invitations.map(({ mailStatus, mailError }) => `${mailStatus} ${mailError}`))
+      }
+      await expect
+        .poll(states, { timeout: 60_000, interval: 1000 })
+        // The queue pauses, so the others are not attempted.
+        .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/), 'queued null']))
+      const back = await smtpAt(down.port)
+      site.clock.advance(minutes(10))
+      site.live.publish(['outbox'])
+      await allArrivedOnce(site, back)
+      expect(await states()).toEqual(new Set(['sent null']))
+      const { mail } = back.received[0] ?? {}
+      expect(mail?.subject).toBe("You're invited: MeepCon game day on Saturday, March 13")
+      expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
+    },
+  )
+
+  test(
+    'sends five hundred invitations once each when a server stops after claiming mails and others take over',
+    longTest,
+    async () => {
+      const site = await openSite({ engine })
+      await invite500(site)
+      // The server claimed some mails, and stopped before it sent them.
+      expect(
+        await claimMails(site.database, { lane: 'bulk', count: 20 }, site.clock.now()),
+      ).toHaveLength(20)
+      const smtp = await smtpAt()
+      const next = restarted(site)
+      deliverMail(site, smtp.url, next)
+      // SQLite has one server at a time.
+      if (engine === 'postgres') deliverMail(site, smtp.url, restarted(site))
+      await nthMail(site, 480)
+      site.clock.advance(minutes(2) + 1)
+      next.live.publish(['outbox'])
+      await allArrivedOnce(site, smtp)
+    },
+  )
 
   test('attaches a calendar file to a confirmation, and its cancellation to a cancellation mail', async () => {
     const site = await openSite({ engine })
