@@ -87,7 +87,7 @@ export function createAppRouter({
     context,
     defaultStaleTime: staleTime,
     defaultPendingMs: 300,
-    defaultPendingMinMs: 200,
+    defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     defaultPreloadDelay: 100,
     // The query cache knows which data is fresh; the router checks it each time.
