@@ -18,7 +18,7 @@ import { createRunOnce } from './platform/http/idempotency.ts'
 import { describeApi } from './platform/http/openapi/openapi.ts'
 import { createServe, sendRefusal, type Serve, type ServedEndpoint } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
-import { createSourceOf } from './platform/http/source.ts'
+import { createSourceOf, type SourceOf } from './platform/http/source.ts'
 import { createWriteLimits } from './platform/rate-limit.ts'
 import { liveRoute } from './platform/live/live-stream.ts'
 import { pageHandler } from './platform/pages/pages.ts'
@@ -91,7 +91,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook('onReady', features.photoFiles.deleteStaleIncoming)
   const stream = liveRoute(app, { live, clock, sessionOf, demoClock })
   const endpoints = [...servedEndpoints.values()].map(({ target }) => target)
-  const demo = demoSite && (await addDemo(demoSite, routeContext, features, parts, stream))
+  const demo =
+    demoSite && (await addDemo(demoSite, { ...routeContext, sourceOf }, features, parts, stream))
   publishApiDescription(routeContext.cachedDocuments, endpoints, config)
 
   if (pages?.files) await serveStaticFiles(app, pages.files, config.serviceWorker)
@@ -119,15 +120,16 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** Loaded on demand: real sites have no part of it. */
 async function addDemo(
   site: DemoSite,
-  { serve }: { serve: Serve },
+  { app, serve, sourceOf }: { app: FastifyInstance; serve: Serve; sourceOf: SourceOf },
   features: Features,
   { config, database, live }: AppParts,
   { countListeners }: { countListeners: () => number },
 ) {
   const { createDemo } = await import('./demo/service.ts')
-  const { demoRoutes } = await import('./demo/routes.ts')
+  const { demoRoutes, limitDemoWrites } = await import('./demo/routes.ts')
   const demo = createDemo({ site, config, database, live, features, countListeners })
   demoRoutes(serve, demo, createBrowserSession(features.auth, config.publicUrl))
+  limitDemoWrites(app, demo, sourceOf)
   return demo
 }
 

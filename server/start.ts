@@ -178,10 +178,19 @@ function openDatabase(
   }
 }
 
-/** A demo replaces all data, so it starts only on an empty database or on its own. */
-async function claimForDemo({ dataDir }: Config, database: Database): Promise<void> {
-  const isDemo = (await readSiteValue(database.query, 'demo')) !== null
-  if (!isDemo && (await hasConventions(database.query))) {
+/**
+ * A demo replaces all data, so it starts only on an empty database or on its own. No other site starts on the data of a
+ * demo: every visitor of the demo can hold a session of its administrator.
+ */
+async function checkDemoData({ dataDir, demo }: Config, database: Database): Promise<void> {
+  const isDemoData = (await readSiteValue(database.query, 'demo')) !== null
+  if (!demo && isDemoData) {
+    throw new StartError(
+      `DATA_DIR "${dataDir}" holds the data of a demo, whose visitors can log in as its administrator. Set DATA_DIR to another folder, or DEMO to on.`,
+    )
+  }
+  if (!demo) return
+  if (!isDemoData && (await hasConventions(database.query))) {
     throw new StartError(
       `DATA_DIR "${dataDir}" holds the data of a real site, which a demo (DEMO) would replace. Set DATA_DIR to another folder.`,
     )
@@ -203,9 +212,9 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
   if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
   try {
     await migrate(database)
+    await checkDemoData(config, database)
     // The content of a demo site is loaded when the site is composed.
-    if (config.demo) await claimForDemo(config, database)
-    else await fillEmptyDatabase({ config, database, clock })
+    if (!config.demo) await fillEmptyDatabase({ config, database, clock })
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof NewerDatabaseError) throw new StartError(error.message)

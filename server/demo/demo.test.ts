@@ -5,6 +5,7 @@ import * as api from '../../domain/demo/api.ts'
 import { momentIds, personaIds } from '../../domain/demo/schema.ts'
 import { getDoor } from '../../domain/door/api.ts'
 import { joinEvent, listEvents } from '../../domain/events/api.ts'
+import { hours } from '../../domain/kernel/time.ts'
 import { isFull } from '../../domain/events/rules.ts'
 import { listFlags } from '../../domain/flags/api.ts'
 import { listSharedStatistics } from '../../domain/statistics/api.ts'
@@ -143,6 +144,42 @@ test('limits how often a visitor jumps', async () => {
     true,
     429,
   ])
+})
+
+test('limits the writes of a visitor, also as the administrator', async () => {
+  const site = await openDemo('sqlite')
+  const administrator = site.visitor()
+  await administrator.call(api.becomePersona, { body: { persona: 'administrator' } })
+  const payload = { email: 'ben@example.com', name: 'Ben Webb', roles: ['photos'] }
+  const write = async () =>
+    (await administrator.send({ method: 'PUT', url: '/api/team/helper', payload })).statusCode
+  const statuses: number[] = []
+  for (let count = 0; count < 60; count += 1) statuses.push(await write())
+  expect(new Set(statuses.slice(0, 59))).toEqual(new Set([200]))
+  expect(statuses[59]).toBe(429)
+  expect((await administrator.call(listEvents)).status).toBe(200)
+  expect((await site.visitor().call(api.runDemo, { body: { isRunning: true } })).status).toBe(200)
+})
+
+test('limits jumps by real time, whatever visitors do at the time of the site', async () => {
+  const site = await openDemo('sqlite')
+  const visitor = site.visitor()
+  const run = () => visitor.call(api.runDemo, { body: { isRunning: true } })
+  for (let count = 0; count < 20; count += 1) await run()
+  const kim = site.visitor()
+  const { body } = await kim.call(api.becomePersona, { body: { persona: 'attendee' } })
+  const join = { params: { eventId: 'unknown' }, body: { id: body.user?.names[0]?.id ?? '' } }
+  expect((await kim.call(joinEvent, join)).status).toBe(404)
+  expect((await run()).status).toBe(429)
+})
+
+test('starts over in time, although visitors start it over before', async () => {
+  const demoSite = createDemoSite('2027-03-01T15:00:00.000Z', hours(1))
+  const site = await openSite({ engine: 'sqlite', demoSite })
+  const readResetTime = async () => (await site.visitor().call(api.getDemo)).body.resetsAt
+  const resetTime = await readResetTime()
+  await site.visitor().call(api.restartDemo)
+  expect(await readResetTime()).toBe(resetTime)
 })
 
 test('announces each jump to open pages with its time, and the clock when they connect', async () => {

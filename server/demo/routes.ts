@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import * as api from '../../domain/demo/api.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { BrowserSession } from '../auth/sessions/browser-session.ts'
-import type { Serve } from '../platform/http/serve.ts'
+import { sendRefusal, type Serve } from '../platform/http/serve.ts'
+import type { SourceOf } from '../platform/http/source.ts'
 import type { Demo } from './service.ts'
 
 export function demoRoutes(serve: Serve, demo: Demo, browserSession: BrowserSession): void {
@@ -18,5 +20,15 @@ export function demoRoutes(serve: Serve, demo: Demo, browserSession: BrowserSess
     }
     const user = browserSession.logIn(reply, login)
     return { user, state: demo.read(user) }
+  })
+}
+
+/** Applies to all routes and callers. */
+export function limitDemoWrites(app: FastifyInstance, demo: Demo, sourceOf: SourceOf): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const refusal = isRead ? null : demo.countWrite(sourceOf(request))
+    if (refusal) sendRefusal(reply, refusal)
+    else next()
   })
 }

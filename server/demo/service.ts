@@ -1,4 +1,4 @@
-import { rateLimits } from '../../domain/kernel/rate-limits.ts'
+import { rateLimits, tooManyRequestsText } from '../../domain/kernel/rate-limits.ts'
 import {
   currentMomentAt,
   demoMoments,
@@ -44,6 +44,8 @@ interface DemoDependencies {
 /** A jump replaces the whole content, so a visitor gets fewer of them than of clicks. */
 const moveLimits = rateLimits('demo moves', [20, minutes(1)], [200, hours(1)])
 const personaLimits = rateLimits('demo personas', [40, minutes(1)], [400, hours(1)])
+/** The administrator and helpers of a real site have no limits, but any visitor of a demo can be one of them. */
+const writeLimits = rateLimits('demo writes', [60, minutes(1)], [400, hours(1)])
 const tooManyText = 'You changed the time or the persona often. Please wait a moment and try again.'
 
 export function createDemo(dependencies: DemoDependencies) {
@@ -89,12 +91,12 @@ export function createDemo(dependencies: DemoDependencies) {
     return next
   }
 
-  const limit = (limits: typeof moveLimits, source: string) =>
-    countSourceAttempt({ cache: database.cache }, realNow(), {
-      limits,
-      source,
-      message: tooManyText,
-    })
+  // Apart from the counts of the site, which expire by its clock: visitors could reset their limits by moving it.
+  const attempts = { cache: new Map<string, unknown>() }
+  const limit = (limits: typeof moveLimits, source: string, message = tooManyText) =>
+    countSourceAttempt(attempts, realNow(), { limits, source, message })
+
+  const countWrite = (source: string) => limit(writeLimits, source, tooManyRequestsText)
 
   const move = async (form: DemoMove, user: User | null, source: string) => {
     const refusal = limit(moveLimits, source)
@@ -115,12 +117,12 @@ export function createDemo(dependencies: DemoDependencies) {
   const startOver = async () => {
     clock.run(true)
     await load(() => site.start)
-    startedAt = realNow()
   }
 
-  /** The next visitors begin as visitors, and no session stays for ever. */
+  /** The next visitors begin as visitors, and no session stays for ever. A visitor who starts over does not delay it. */
   const reset = async () => {
     await startOver()
+    startedAt = realNow()
     await database.transaction(async ({ query, markChanged }) => {
       await query.deleteFrom('sessions').execute()
       markChanged('sessions')
@@ -165,5 +167,5 @@ export function createDemo(dependencies: DemoDependencies) {
     }),
   }
 
-  return { read, move, run, restart, startOver, logIn, periodicTasks }
+  return { read, move, run, restart, startOver, logIn, countWrite, periodicTasks }
 }
