@@ -26,7 +26,8 @@ export function createStartNextConvention(dependencies: SettingsDependencies) {
       // Last year's announcement is outdated.
       const nextForm = { ...form, days: moveDays(form.days, startsOn), announcement: '' }
       const row = toConventionRow(randomUUID(), nextForm, {
-        openedAt: clock.now(),
+        // A site that was never opened stays closed: the facts of its first convention may be missing.
+        openedAt: latestConvention.openedAt === null ? null : clock.now(),
         plainTexts: latestConvention.plainTexts,
       })
       const overlap = overlapRefusal(row, conventionRows, 'startsOn')

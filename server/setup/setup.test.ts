@@ -133,6 +133,13 @@ onBothEngines('new site', (engine) => {
     expect([answer.status, answer.body]).toMatchObject([422, { field: 'startsOn' }])
   })
 
+  test('stays closed when the next convention is started before it was opened', async () => {
+    const { admin } = await openNewSite(engine)
+    await save(admin, { days: defaultSettings.days })
+    const { body } = await admin.call(startNextConvention, { body: { startsOn: '2028-05-19' } })
+    expect(body.isGettingReady).toBe(true)
+  })
+
   test('opens after badges and the email test, and says what is missing before', async () => {
     const { site, admin, readConvention } = await openNewSite(engine)
     expect((await admin.call(api.openRegistration)).body).toMatchObject({
