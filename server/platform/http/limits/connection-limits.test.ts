@@ -32,6 +32,17 @@ test('closes a connection that leaves its answer unread', async () => {
   expect(server.bytesWritten).toBeGreaterThan(0)
 })
 
+test('closes a connection that reads one answer and leaves the next unread', async () => {
+  const answers = [Buffer.from('done'), largeAnswer]
+  const { client, server } = await connectTo((_, response) => void response.end(answers.shift()))
+  client.write(request)
+  await once(client, 'data')
+  client.pause()
+  client.write(request)
+  await once(server, 'close')
+  expect(server.bytesWritten).toBeGreaterThan(largeAnswer.length)
+})
+
 test('leaves a slow reader connected while it reads', async () => {
   const { client, server } = await connectTo((_, response) => {
     // Sends in parts, so that the number of bytes taken by the system grows visibly.

@@ -51,8 +51,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits = defa
     for (const [socket, connection] of connections) {
       const sentBytes = socket.bytesWritten - socket.writableLength
       const isStalled = socket.writableLength > 0 && sentBytes === connection.sentBytes
-      if (!isStalled) Object.assign(connection, { taken: sentBytes, since: now })
-      else if (now - connection.since >= limits.maxStalledMilliseconds) socket.destroy()
+      if (!isStalled) {
+        connection.sentBytes = sentBytes
+        connection.since = now
+      } else if (now - connection.since >= limits.maxStalledMilliseconds) socket.destroy()
     }
   }
   const stallTimer = setInterval(closeStalled, limits.maxStalledMilliseconds / 4).unref()
