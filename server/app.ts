@@ -86,6 +86,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     forms: createForms(app, { page: page?.answer ?? null, sourceOf, formMarker }),
     documents: createDocuments(app, findCurrentUser),
     cachedDocuments: createCachedDocuments({ app, cache: answerCache, database, clock, sourceOf }),
+    findCurrentUser,
+    countWrite,
   }
   await addRoutes(routeContext, features, parts)
   app.addHook('onReady', features.photoFiles.deleteStaleIncoming)

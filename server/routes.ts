@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { User } from '../domain/auth/schema.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
@@ -25,10 +26,12 @@ import { authForms } from './auth/forms.ts'
 import { authRoutes } from './auth/routes.ts'
 import { registerPictureFiles } from './photos/files/serve-pictures.ts'
 import { photoRoutes, uploadRoute } from './photos/routes.ts'
+import { plainRoutes } from './plain/routes.ts'
 import type { CachedDocuments } from './platform/http/cached-documents.ts'
 import type { Documents } from './platform/http/documents.ts'
 import type { Forms } from './platform/http/forms/forms.ts'
 import type { Serve } from './platform/http/serve.ts'
+import type { CountWrite } from './platform/rate-limit.ts'
 import { badgeWaitingListRoutes } from './registration/waiting-list/routes.ts'
 import { registrationManagementRoutes } from './registration/manage/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -46,14 +49,17 @@ interface RouteContext {
   /** Adds downloads, private and public. */
   documents: Documents
   cachedDocuments: CachedDocuments
+  findCurrentUser: (request: FastifyRequest) => Promise<User | null>
+  countWrite: CountWrite
 }
 
 /** Adds all routes except the pages. */
 export async function addRoutes(
-  { app, serve, createScopedServe, forms, documents, cachedDocuments }: RouteContext,
+  context: RouteContext,
   features: Features,
-  { config, database, live }: AppParts,
+  { config, database, live, clock }: AppParts,
 ): Promise<void> {
+  const { app, serve, createScopedServe, forms, documents, cachedDocuments } = context
   const { conventions, auth, registrations, gamedays, events, photos, photoFiles } = features
   const browserSession = createBrowserSession(auth, config.publicUrl)
 
@@ -83,6 +89,7 @@ export async function addRoutes(
   eventRoutes(serve, app, events)
   eventForms(forms, events)
   flagRoutes(serve, features.flags)
+  plainRoutes({ ...context, events, conventions, clock, live })
   feedRoutes(serve, cachedDocuments, features.feeds)
   photoRoutes(serve, photos)
   await uploadRoute(app, createScopedServe, photos, config)

@@ -179,7 +179,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Email Address')).toBeHidden()
     expect(await readUserEmail()).toBe(email)
     await page.getByRole('link', { name: 'Go to the events' }).click()
-    await expect(page).toHaveURL('/events')
+    await expect(page).toHaveURL('/plain')
     await page.context().clearCookies()
     await page.goto(findLink(receivedMail, '/verify/'))
     await expect(page.getByText('Loading...')).toBeHidden()

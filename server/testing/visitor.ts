@@ -20,7 +20,7 @@ export interface VisitorAnswer<Body> {
 export class Visitor {
   readonly #app: App
   readonly #address: string
-  #cookie = ''
+  readonly #cookies = new Map<string, string>()
 
   constructor(app: App, address = newClientAddress()) {
     this.#app = app
@@ -28,7 +28,7 @@ export class Visitor {
   }
 
   get cookie(): string {
-    return this.#cookie
+    return [...this.#cookies.values()].join('; ')
   }
 
   async call<E extends Endpoint>(
@@ -73,18 +73,24 @@ export class Visitor {
     return { status, body, headers }
   }
 
+  #storeCookies(headers: readonly string[]): void {
+    for (const header of headers) {
+      const [pair = ''] = header.split(';')
+      this.#cookies.set(pair.split('=')[0] ?? '', pair)
+    }
+  }
+
   /** Sends any request with the session's cookie. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#app.server.inject({
       ...options,
       headers: {
         'x-forwarded-for': this.#address,
-        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...options.headers,
       },
     })
-    const cookies = response.headers['set-cookie']
-    if (cookies) this.#cookie = String(cookies).split(';')[0] ?? ''
+    this.#storeCookies([response.headers['set-cookie'] ?? []].flat())
     return response
   }
 }

@@ -4,6 +4,7 @@ import { useSessionFromServer } from '../lib/session/session.ts'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline/offline-bar.tsx'
+import { PlainPagesStrip } from './plain-pages-strip.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
 /** The top bar and the footer around a page. */
@@ -16,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <HydrationBoundary>
         <TopBar />
       </HydrationBoundary>
+      <PlainPagesStrip />
       <OfflineBar />
       <AnnouncementStrip />
       <main id="content" tabIndex={-1}>

@@ -3,6 +3,7 @@ import { ContactForm } from '../../../domain/contact/schema.ts'
 import { InvitationReply, PublicRsvp } from '../../../domain/gamedays/manage/forms.ts'
 import { SubscribeForm } from '../../../domain/newsletter/schema.ts'
 import { RegistrationForm } from '../../../domain/registration/schema.ts'
+import { PlainAction } from '../../plain/actions.ts'
 import type { HostileTarget } from './requests.ts'
 
 export const emptySchema = z.optional(z.unknown())
@@ -26,5 +27,6 @@ export const formTargets: readonly HostileTarget[] = [
   form('/newsletter/unsubscribe/:token'),
   form('/notices/stop/:kind/:key'),
   form('/seat-back/:event/:name/:key'),
+  form('/plain/event/:event', PlainAction),
   form('/:id'),
 ]

@@ -28,6 +28,20 @@ export const otherRoutes: Record<string, PermissionRow> = {
   'POST /gameday-reply/:token': [unprocessable, given.toFormInput(given.token)],
   'POST /': [unprocessable, given.emptyFormInput],
   'POST /badge-line/:token': [redirected, given.toFormInput(given.unknownTokenInput)],
+  'GET /plain': [everyone],
+  'GET /plain/weekend': [everyone],
+  'GET /plain/event/:event': [
+    everyone,
+    async (fixtures) => ({ params: { event: await fixtures.createEvent() } }),
+  ],
+  'POST /plain/event/:event': [
+    '401 303 403 403 303 tables',
+    async (fixtures) => ({
+      params: { event: await fixtures.createEvent({ joined: false }) },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `action=join&name=${fixtures.attendee.id}`,
+    }),
+  ],
   'POST /contact': [unprocessable, given.emptyFormInput],
   'POST /login': [unprocessable, given.emptyFormInput],
   'POST /logout': [redirected, given.emptyFormInput],

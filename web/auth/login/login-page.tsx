@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { logoutFormPath } from '../../../domain/auth/paths.ts'
-import { Link, useNavigate } from '../../lib/navigation.tsx'
+import { plainPath } from '../../../domain/plain/paths.ts'
+import { useNavigate } from '../../lib/navigation.tsx'
 import type { PageProps } from '../../lib/page.ts'
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { useRenderedStates } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
 import { Alert, StatusRegion } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EmailSent } from './email-sent.tsx'
 import { LoginFormView } from './login-form.tsx'
@@ -29,13 +28,6 @@ export function Page({ search: { sent, back } }: PageProps) {
           </section>
         )}
         {isLoggedIn && <UserInfo user={user} />}
-        <noscript>
-          <form method="post" action={logoutFormPath}>
-            <Button type="submit" variant="text">
-              Already logged in? Log out
-            </Button>
-          </form>
-        </noscript>
       </div>
     </div>
   )
@@ -91,7 +83,7 @@ function LoginSteps({ sent, back }: PageProps['search']) {
   if (!isSent && !isHydrated && sent === 'in') {
     return (
       <Alert tone="green" title="You are logged in." role="status">
-        <Link to="/events">Go to the events</Link>
+        <a href={plainPath}>Go to the events</a>
       </Alert>
     )
   }

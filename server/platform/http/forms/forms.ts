@@ -33,6 +33,8 @@ export type Forms = (path: string, handler: FormHandler, options?: FormOptions) 
 interface FormOptions {
   /** Ensures that the next page shows the change. Such forms need a rate limit, as each causes renderings. */
   changesPages?: boolean
+  /** Renders the result, for pages that are rendered on their own. */
+  page?: SubmissionPage
 }
 
 /** Renders the page at the form's address with the result; null without pages. */
@@ -88,9 +90,9 @@ function groupValues(fields: URLSearchParams): Record<string, string[]> {
  */
 export function createForms(
   app: FastifyInstance,
-  { page, sourceOf, formMarker }: FormsOptions,
+  { page: defaultPage, sourceOf, formMarker }: FormsOptions,
 ): Forms {
-  return (path, handler, { changesPages = false } = {}) => {
+  return (path, handler, { changesPages = false, page = defaultPage } = {}) => {
     void app.register(async (forms) => {
       forms.removeAllContentTypeParsers()
       forms.addContentTypeParser(
