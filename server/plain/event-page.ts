@@ -54,7 +54,7 @@ const actionForm = ({ event, name, action, label, isQuiet = false, from }: Actio
     <button name="action" value="${action}" class="${isQuiet ? 'quiet' : ''}">${label}</button>
   </form>`
 
-/** What a name can do here now; one form per action. */
+/** The present state of a name, and one form for each action that it has now. */
 function nameActions({ event, waitingList, now, user }: EventView, name: Name): Html {
   const place = waitingList.findIndex(({ id }) => id === name.id)
   if (isParticipant(event, name.id)) {
@@ -153,7 +153,7 @@ export function renderEvent(view: EventView): Html {
   const { event, waitingList, now, timeZone } = view
   const emptySpots = Math.max(0, event.spots - event.participants.length)
   const outcome = outcomeText(view)
-  const alerts = detailsAlerts(event, now).filter(({ title }) => title !== view.refusal?.title)
+  const alerts = view.refusal ? [] : detailsAlerts(event, now)
   return html`${refusalNote(view)} ${leaveQuestion(view)}
     ${outcome && html`<p class="note ok" role="status">${outcome}</p>`}
     <dl>
