@@ -28,7 +28,7 @@ test('games for sale: filters, sort, columns, footer, and a click that only logs
   await page.getByPlaceholder('Filter games...').fill('ark nova')
   await expect(page.getByText('1 event(s) shown (61 filtered out)')).toBeVisible()
   await expect(rows.nth(1).locator('s')).toHaveText('Sold')
-  await page.getByRole('cell', { name: 'Ark Nova', exact: true }).click()
+  await page.getByRole('rowheader', { name: 'Ark Nova', exact: true }).click()
   await expect.poll(() => consoleErrors.join()).toContain('sale-ark-nova')
   await expect(page).toHaveURL(/\/forsale\?q=ark/)
 

@@ -101,7 +101,7 @@ export const administratorPages = (sample: SampleIds): ExpectedPages => ({
   '/safety': '.tile',
   '/organize/setup': '.setup-steps li',
   '/audit': '.audit-card, .audit-text, .empty',
-  [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
+  [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, th.guest',
 })
 
 /** Pages on which the longest texts are cut on purpose, or which were not checked with them. */

@@ -32,7 +32,7 @@ test.each([
 test('only logs a click on a table row, and the row has no control', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   show({ q: 'ark nova' })
-  const cell = screen.getByRole('cell', { name: 'Ark Nova' })
+  const cell = screen.getByRole('rowheader', { name: 'Ark Nova' })
   expect(within(screen.getByRole('table')).queryByRole('button', { name: 'Ark Nova' })).toBeNull()
   fireEvent.click(cell)
   expect(log.mock.calls).toEqual([[expect.objectContaining({ gameName: 'Ark Nova' })]])

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { RowLink } from './row-link.tsx'
 import type { Column, RowTarget } from '../types.ts'
 import { showFrom } from '../widths.ts'
@@ -37,7 +37,7 @@ function BodyRow<Row>({ row, className, columns, target, onRowClick }: BodyRowPr
     () => (
       <tr className={className} onClick={onRowClick && (() => onRowClick(row))}>
         {columns.map((column, index) => (
-          <td key={column.id} className={showFrom(column.from, column.className)}>
+          <Cell key={column.id} index={index} className={showFrom(column.from, column.className)}>
             {target && index === 0 ? (
               <RowLink row={row} target={target}>
                 {column.cell(row)}
@@ -46,10 +46,26 @@ function BodyRow<Row>({ row, className, columns, target, onRowClick }: BodyRowPr
               column.cell(row)
             )}
             {column.extra?.(row)}
-          </td>
+          </Cell>
         ))}
       </tr>
     ),
     [row, className, columns, target, onRowClick],
   )
 }
+
+interface CellProps {
+  index: number
+  className: string | undefined
+  children: ReactNode
+}
+
+/** The first cell names its row. */
+const Cell = ({ index, className, children }: CellProps) =>
+  index === 0 ? (
+    <th scope="row" className={className}>
+      {children}
+    </th>
+  ) : (
+    <td className={className}>{children}</td>
+  )
