@@ -1,5 +1,13 @@
 import { PlainButton } from '../button.tsx'
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { popoverDirection } from './popover-direction.ts'
 
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
@@ -40,11 +48,12 @@ export function usePopover(focusFirst?: string) {
     )
     return () => abortController.abort()
   }, [open])
+  const close = () => (hasPopovers() ? panel.current?.hidePopover() : setOpen(false))
   return {
     open,
     panel,
     show: () => (hasPopovers() ? panel.current?.showPopover() : setOpen(true)),
-    close: () => (hasPopovers() ? panel.current?.hidePopover() : setOpen(false)),
+    close,
     button: {
       popoverTarget: id,
       'aria-expanded': hasNativePopover ? undefined : open,
@@ -59,6 +68,13 @@ export function usePopover(focusFirst?: string) {
       ref: panel,
       popover: 'auto',
       'data-open': open || undefined,
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        const isInside = panel.current?.contains(relatedTarget) || relatedTarget === panel.current
+        // Without a target the window lost the focus, or a click did it, which the browser handles.
+        if (!relatedTarget || isInside || !open) return
+        if (panel.current && buttonOf(panel.current) === relatedTarget) return
+        close()
+      },
       // Set early, so that the panel has its content when it appears.
       onBeforeToggle: (event: ToggleEvent) => {
         if (!isOwnEvent(event) || event.newState !== 'open') return
