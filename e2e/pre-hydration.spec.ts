@@ -90,7 +90,7 @@ test('a login that is typed or sent before the script loads completes', async ({
   loadScript = await openBeforeHydration(page, '/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
-  const digits = page.getByLabel('Reading your email on another device?')
+  const digits = page.getByLabel('Six-digit code')
   await digits.fill('12')
   await loadScript()
   await expect(digits).toHaveValue('12')

@@ -69,7 +69,7 @@ test('the focus moves to what replaces a clicked button of a form', async ({
   await page.getByLabel('Email Address').fill(email)
   await button(page, 'Login').press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Email Sent!' })).toBeVisible()
-  await expect(page.getByLabel('Reading your email on another device?')).toBeFocused()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
 
   await logIn(page, mail, email)
   await open(page, '/')

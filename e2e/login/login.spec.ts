@@ -60,7 +60,7 @@ test('a login in order to join or announce an event returns there, by link or by
   await otherPage.context().close()
 
   await page
-    .getByLabel('Reading your email on another device?')
+    .getByLabel('Six-digit code')
     .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
   await page.getByRole('button', { name: 'Log in with the code' }).click()
   await expect(page).toHaveURL(table)
@@ -109,7 +109,7 @@ test.describe('refusals', () => {
     await open(page, '/login')
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Login' }).click()
-    const field = page.getByLabel('Reading your email on another device?')
+    const field = page.getByLabel('Six-digit code')
     await expect(field).toBeVisible()
     // The page for the digits survives a reload, and Back returns to the address.
     await expect(page).toHaveURL(`${site.url}/login?sent=true`)
@@ -172,7 +172,7 @@ test.describe('without a script', () => {
     await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
     const receivedMail = await mail.waitForNewest(email)
     await page
-      .getByLabel('Reading your email on another device?')
+      .getByLabel('Six-digit code')
       .fill(/^ *(\d{6})$/m.exec(receivedMail.text ?? '')?.[1] ?? '')
     await page.getByRole('button', { name: 'Log in with the code' }).click()
     await expect(page.getByText('You are logged in.')).toBeVisible()

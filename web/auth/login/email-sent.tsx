@@ -98,8 +98,8 @@ export function EmailSent({ email, back, initialDigits, initialErrors, onUseOthe
         )}
         <TextField
           {...form.field('digits')}
-          label="Reading your email on another device?"
-          hint="Enter the six digits from the email here instead of clicking its link."
+          label="Six-digit code"
+          hint="Reading your email on another device? Enter the six digits from the email here instead of clicking its link."
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
