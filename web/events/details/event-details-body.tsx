@@ -117,7 +117,7 @@ export function EventDetailsBody({
       >
         <div className="row">
           <h3 id="players">Players</h3>
-          <span className="soft small push" role="status">
+          <span className="soft small push">
             {spotsTakenText(event)} spots{reservedSpotsText(event)}
           </span>
         </div>

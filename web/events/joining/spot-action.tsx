@@ -23,7 +23,7 @@ import { joinProblem } from './join-problem.ts'
 import { SpotBox } from './spot-box.tsx'
 import { useJoin, useUndoJoin } from './use-join.ts'
 import { useSpotChoice } from './use-spot-choice.ts'
-import { WaitingBox } from './waiting-box.tsx'
+import { WaitingBox, waitingPlaceText } from './waiting-box.tsx'
 
 interface Props {
   event: EventDetails
@@ -44,6 +44,8 @@ export function SpotAction({ event, user, waitingList, clash, onClash, onProblem
   const isMounted = useIsMounted()
   /** Names that joined while the drawer was open. */
   const [newIds, setNewIds] = useState<readonly NameId[]>([])
+  /** Names that joined the waiting list while the drawer was open. */
+  const [newWaitingIds, setNewWaitingIds] = useState<readonly NameId[]>([])
   const [isAdding, setIsAdding] = useState(false)
   const isOwn = ({ id }: Name) => user.names.some((name) => name.id === id)
   const finish = () => {
@@ -57,6 +59,7 @@ export function SpotAction({ event, user, waitingList, clash, onClash, onProblem
       const ownIds = names.filter(isOwn).map(({ id }) => id)
       spotChoice.remember(ownIds)
       setNewIds(ownIds)
+      setNewWaitingIds([])
       finish()
     },
     onQueued: finish,
@@ -96,6 +99,9 @@ export function SpotAction({ event, user, waitingList, clash, onClash, onProblem
   const fits = chosenNames.length > 0 && chosenNames.length <= openSpots
   const nameTexts = shortNames(user.names)
   const newNamesText = haveSpotText(newNames.map(({ id, name }) => nameTexts.get(id) ?? name))
+  const newWaitingNames = waitingNames.filter(({ id }) => newWaitingIds.includes(id))
+  const newWaitingText =
+    newWaitingNames.length > 0 && waitingPlaceText(newWaitingNames, waitingList, nameTexts)
 
   if (isExpired(event, now) || !(hasPlace || choice.names.length > 0 || isJoinQueued)) return null
   return (
@@ -116,7 +122,15 @@ export function SpotAction({ event, user, waitingList, clash, onClash, onProblem
       ) : showsPlace ? (
         <WaitingBox {...boxProps} names={waitingNames} waitingList={waitingList} />
       ) : canWait ? (
-        <JoinWaitingList event={event} choice={choice} onDone={finish} onProblem={onProblem} />
+        <JoinWaitingList
+          event={event}
+          choice={choice}
+          onDone={(names) => {
+            setNewWaitingIds(names.map(({ id }) => id))
+            finish()
+          }}
+          onProblem={onProblem}
+        />
       ) : (
         <>
           {!isJoinQueued && (
@@ -136,7 +150,7 @@ export function SpotAction({ event, user, waitingList, clash, onClash, onProblem
       )}
       {/* Rendered before there is a text: few screen readers announce an inserted status. */}
       <span className="sr" role="status">
-        {newNames.length > 0 && newNamesText}
+        {newNames.length > 0 ? newNamesText : newWaitingText}
       </span>
     </>
   )

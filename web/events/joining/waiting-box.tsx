@@ -36,11 +36,7 @@ export function WaitingBox({ event, user, names, waitingList, addButton, onProbl
   })
   const nameTexts = shortNames(user.names)
   const [first, ...others] = names
-  const place = waitingList.findIndex(({ id }) => id === first?.id) + 1
-  const title = haveWaitingPlaceText(
-    names.map(({ id, name }) => nameTexts.get(id) ?? name),
-    waitingListStatusText({ place, offeredUntil: '' }),
-  )
+  const title = waitingPlaceText(names, waitingList, nameTexts)
   return (
     <div className="spot-box spot-box--waiting">
       <FootMessage icon={<Meeple />} title={title}>
@@ -60,5 +56,18 @@ export function WaitingBox({ event, user, names, waitingList, addButton, onProbl
         )}
       </div>
     </div>
+  )
+}
+
+/** 'Kim is 2nd on the waiting list', or all names with the place of the first. */
+export function waitingPlaceText(
+  names: readonly Name[],
+  waitingList: WaitingList,
+  nameTexts: ReadonlyMap<string, string>,
+): string {
+  const place = waitingList.findIndex(({ id }) => id === names[0]?.id) + 1
+  return haveWaitingPlaceText(
+    names.map(({ id, name }) => nameTexts.get(id) ?? name),
+    waitingListStatusText({ place, offeredUntil: '' }),
   )
 }

@@ -15,7 +15,7 @@ import { useWaitingListWrite } from './queries.ts'
 interface Props {
   event: EventDetails
   choice: Pick<NameChoiceProps, 'user' | 'names' | 'chosenIds' | 'onChoose' | 'findClash'>
-  onDone: () => void
+  onDone: (names: readonly Name[]) => void
   onProblem: (problem: AlertMessage) => void
 }
 
@@ -33,7 +33,7 @@ export function JoinWaitingList({ event, choice, onDone, onProblem }: Props) {
   const { user, names, chosenIds } = choice
   const { write, busy } = useWaitingListWrite<readonly Name[]>(event.id, {
     send: (waitingNames) => waitInTurn(event.id, waitingNames),
-    onDone,
+    onDone: (_, waitingNames) => onDone(waitingNames),
     feedback: {
       // The drawer itself shows the places of own names.
       toast(waitingList, [name]) {

@@ -38,9 +38,7 @@ export function WaitingListEntries({ event, waitingList, onProblem }: Props) {
     <section className="stack stack--tight" aria-labelledby="waiting-list">
       <div className="row">
         <h3 id="waiting-list">Waiting list</h3>
-        <span className="soft small push" role="status">
-          {waitingList?.length ?? event.inLine} waiting
-        </span>
+        <span className="soft small push">{waitingList?.length ?? event.inLine} waiting</span>
       </div>
       {!event.waitingList && (
         <p className="soft small">
