@@ -5,6 +5,7 @@ import {
   type InvitationStatus,
   rejected,
 } from '../../domain/gamedays/status.ts'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { FieldError } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { Meeple } from '../ui/symbols/meeple.tsx'
@@ -22,9 +23,11 @@ interface Props {
 export function Choices({ current, value, onChange, mayAccept, error }: Props) {
   const labels = replyButtonLabels(current)
   const errorId = useId()
+  const isHydrated = useHydrated()
   return (
     <fieldset
       role="radiogroup"
+      aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
@@ -36,7 +39,8 @@ export function Choices({ current, value, onChange, mayAccept, error }: Props) {
               type="radio"
               name="status"
               value={status}
-              required
+              // Before a choice, browsers announce a required radio button as invalid; the form checks it with the script.
+              required={!isHydrated}
               checked={status === value}
               onChange={() => onChange(status)}
               disabled={status === accepted && !mayAccept}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
 import { CancelButton, Dialog } from '../overlays/dialog.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
@@ -8,8 +8,8 @@ interface Props {
   title: string
   form: Pick<ReturnType<typeof useForm>, 'form' | 'submit' | 'busy' | 'changed'>
   submitText: string
-  /** True while required input is missing. */
-  incomplete?: boolean
+  /** Says which required input is missing; disables the button. */
+  incomplete?: string | false
   isWide?: boolean
   /** Layout of the fields. */
   className?: string
@@ -22,6 +22,7 @@ interface Props {
 /** A form in a dialog, which asks before unsaved input is lost. */
 export function FormDialog(props: Props) {
   const { title, form, submitText, incomplete = false, isWide = false, onClose } = props
+  const reasonId = useId()
   const { className = 'stack', children, conflict } = props
   return (
     <Dialog title={title} onClose={onClose} {...(isWide && { className: 'dialog--wide' })}>
@@ -33,9 +34,19 @@ export function FormDialog(props: Props) {
         onSubmit={(event) => void form.submit(event)}
       >
         {children}
+        {incomplete && (
+          <p className="hint wide" id={reasonId}>
+            {incomplete}
+          </p>
+        )}
         <div className="row wide">
           <CancelButton />
-          <Button type="submit" busy={form.busy} disabled={incomplete}>
+          <Button
+            type="submit"
+            busy={form.busy}
+            disabled={incomplete !== false}
+            aria-describedby={incomplete ? reasonId : undefined}
+          >
             {submitText}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
       title="Invite Guest"
       form={form}
       submitText="Send Invitation"
-      incomplete={incomplete}
+      incomplete={incomplete && 'Enter a name and an email address to send the invitation.'}
       onClose={onClose}
     >
       <p className="small soft">{longDateText(gameday.date)}</p>
