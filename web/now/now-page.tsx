@@ -78,7 +78,7 @@ function LiveBoard({ events, onOpen }: Props) {
   return (
     <>
       <BoardHead now={now} isOn={isConventionOn} />
-      <div className="board-main" id="board" tabIndex={-1}>
+      <div className="board-main" id="board" role="region" aria-label="Board" tabIndex={-1}>
         {myFlags.length > 0 && (
           <MyFlags.Part subject="Your flag" placeholder={<div />} myFlags={myFlags} now={now} />
         )}

@@ -25,7 +25,12 @@ export function DaysField({ form }: SectionProps) {
         })
         const isFilledIn = isDayComplete(day)
         return (
-          <div key={position} className="settings-row">
+          <div
+            key={position}
+            className="settings-row"
+            role="group"
+            aria-label={`Day ${position + 1}`}
+          >
             <TextField
               {...field('date')}
               label={`Day ${position + 1}`}

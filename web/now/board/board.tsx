@@ -93,6 +93,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
       </p>
       {board.fits.length > 0 && (
         <section className="stack" aria-labelledby={hasTitles ? 'fits' : undefined}>
+          {!hasTitles && <h2 className="sr">Open spots</h2>}
           {hasTitles && (
             <div className="group when-registered">
               <h2 id="fits">{isFitKnown ? 'Fits your weekend' : 'Open spots'}</h2>

@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react'
+import { type DragEvent, useId } from 'react'
 import { photoTitle } from '../../../domain/photos/rules.ts'
 import type { Photo } from '../../../domain/photos/schema.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ const dragType = 'application/x-photo'
 
 /** One photo of the administrator's list. It can be dragged onto another, or moved step by step. */
 export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDelete }: Props) {
+  const textId = useId()
   const name = photoTitle(photo, index)
   const allow = (event: DragEvent) => {
     if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
@@ -48,7 +49,7 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
         style={{ backgroundColor: photo.colour }}
       />
       <div className="photo-card-text">
-        <p>
+        <p id={textId}>
           <b className="num">{index + 1}.</b>{' '}
           {photo.caption || <span className="soft">No caption</span>}
         </p>
@@ -62,6 +63,7 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
         <IconButton
           name="left"
           label={`Move photo ${index + 1} earlier`}
+          aria-describedby={textId}
           data-move={`earlier ${photo.id}`}
           aria-disabled={index === 0}
           onClick={() => index > 0 && onMove(photo.id, index - 1)}
@@ -69,6 +71,7 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
         <IconButton
           name="right"
           label={`Move photo ${index + 1} later`}
+          aria-describedby={textId}
           data-move={`later ${photo.id}`}
           aria-disabled={index === count - 1}
           onClick={() => index < count - 1 && onMove(photo.id, index + 1)}
@@ -77,9 +80,16 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
           name="edit"
           label={`Edit photo ${index + 1}`}
           className="push"
+          aria-describedby={textId}
           onClick={onEdit}
         />
-        <IconButton name="trash" label={`Delete photo ${index + 1}`} danger onClick={onDelete} />
+        <IconButton
+          name="trash"
+          label={`Delete photo ${index + 1}`}
+          aria-describedby={textId}
+          danger
+          onClick={onDelete}
+        />
       </div>
     </li>
   )

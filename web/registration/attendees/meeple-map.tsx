@@ -39,9 +39,10 @@ export function MeepleMap() {
     group.places.some((mapPlace) => mapPlace.place === place),
   )
   const total = places.reduce((sum, { count }) => sum + count, 0)
-  /** Scrolls the map into view, which lists the attendees of the place. */
-  const selectInList = (name: string) => {
+  /** Scrolls the map into view, but never the focused place out of it. */
+  const selectInList = (name: string, isByKeyboard: boolean) => {
     setPlace(name)
+    if (isByKeyboard) return
     map.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   return (

@@ -10,7 +10,8 @@ interface Props {
   /** Places on the map; a place far away is only in the list. */
   drawnPlaces: ReadonlySet<MapPlace>
   selected: string | null
-  onSelect: (place: string) => void
+  /** `isByKeyboard` includes screen readers; both continue in the list. */
+  onSelect: (place: string, isByKeyboard: boolean) => void
 }
 
 export function PlaceList({ places, drawnPlaces, selected, onSelect }: Props) {
@@ -25,7 +26,7 @@ export function PlaceList({ places, drawnPlaces, selected, onSelect }: Props) {
               <PlainButton
                 className="place"
                 aria-pressed={entry.place === selected}
-                onClick={() => onSelect(entry.place)}
+                onClick={({ detail }) => onSelect(entry.place, detail === 0)}
               >
                 <PlaceRow {...entry} />
               </PlainButton>
