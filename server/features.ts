@@ -25,7 +25,7 @@ import { createAuth } from './auth/service.ts'
 import { createPhotoFiles } from './photos/files/photo-files.ts'
 import { uploadFolder } from './photos/files/serve-pictures.ts'
 import { createPhotos } from './photos/service.ts'
-import { httpsTransport } from './platform/push/push-transport.ts'
+import { discardingPushTransport, httpsTransport } from './platform/push/push-transport.ts'
 import { vapidOf } from './platform/push/vapid.ts'
 import { readSiteKey } from './platform/site-key.ts'
 import { createRegistrations } from './registration/service.ts'
@@ -61,7 +61,8 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   const sendDuePushes = createSendPushes({
     database,
     clock,
-    transport: parts.pushTransport ?? httpsTransport(),
+    // Any visitor of a demo can subscribe any address, and cause messages to all of them.
+    transport: config.demo ? discardingPushTransport : (parts.pushTransport ?? httpsTransport()),
     vapid,
     contact: `mailto:${config.organizerEmail}`,
     timeZone: async () => (await conventions.current()).timeZone,

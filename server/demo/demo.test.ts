@@ -1,4 +1,6 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { announce } from '../../domain/announcements/api.ts'
 import * as auth from '../../domain/auth/api.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import * as api from '../../domain/demo/api.ts'
@@ -8,6 +10,7 @@ import { joinEvent, listEvents } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
 import { isFull } from '../../domain/events/rules.ts'
 import { listFlags } from '../../domain/flags/api.ts'
+import { subscribeDevice } from '../../domain/notifications/push-api.ts'
 import { listSharedStatistics } from '../../domain/statistics/api.ts'
 import { uploadPhoto } from '../../domain/photos/api.ts'
 import { listenToLive, startLiveServer } from '../testing/live.ts'
@@ -132,6 +135,33 @@ test('refuses uploads', async () => {
     code: 'unusable-picture',
     message: 'This is a demo: pictures cannot be uploaded.',
   })
+})
+
+test('sends no push messages to the addresses that visitors subscribe', async () => {
+  const endpoints: string[] = []
+  const site = await openSite({
+    engine: 'sqlite',
+    environment: { DEMO: 'local' },
+    demoSite: createDemoSite('2027-03-01T15:00:00.000Z', null),
+    pushTransport: ({ endpoint }) => {
+      endpoints.push(endpoint)
+      return Promise.resolve(201)
+    },
+  })
+  const kim = site.visitor()
+  await kim.call(api.becomePersona, { body: { persona: 'attendee' } })
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const body = { endpoint: 'https://push.example.net/kim', keys }
+  expect((await kim.call(subscribeDevice, { body })).status).toBe(200)
+  const administrator = site.visitor()
+  await administrator.call(api.becomePersona, { body: { persona: 'administrator' } })
+  const announcement = { id: randomUUID(), text: 'Pizza is here.', minutes: 15, mail: false } as const
+  expect((await administrator.call(announce, { body: announcement })).status).toBe(200)
+  expect(await site.app.periodicTasks.sendOtherPushes.work()).toBe(1)
+  expect(endpoints).toEqual([])
 })
 
 test('limits how often a visitor jumps', async () => {
