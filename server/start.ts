@@ -201,7 +201,9 @@ async function checkDemoData({ dataDir, demo }: Config, database: Database): Pro
 async function prepareDatabase(config: Config, database: Database, clock: Clock): Promise<void> {
   try {
     await database.ping()
+    if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
   } catch (error) {
+    if (error instanceof StartError) throw error
     const databaseLocation = config.databaseUrl
       ? ` at ${readHost(config.databaseUrl)} (DATABASE_URL)`
       : ''
@@ -209,7 +211,6 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
       `The database${databaseLocation} cannot be reached (${describeError(error)}).`,
     )
   }
-  if (config.databaseUrl) await requireDirectConnection(config.databaseUrl)
   try {
     await migrate(database)
     await checkDemoData(config, database)

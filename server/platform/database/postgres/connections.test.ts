@@ -185,17 +185,35 @@ test('is not ready while changes of other servers do not arrive', async () => {
   ])
 })
 
-test('waits a moment when PostgreSQL has no connection left', async () => {
-  const site = await openSite({ engine: 'postgres' })
+/** Returns an address whose role may open only this many connections. */
+async function limitRole(site: Site, client: Client, connections: number) {
   const url = new URL(site.config.databaseUrl ?? '')
   const role = `limited_${url.pathname.slice(1)}`
-  const otherClient = await openClient(site)
-  await otherClient.query(`create role ${role} login password 'limited' connection limit 1`)
+  await client.query(`create role ${role} login password 'limited' connection limit ${connections}`)
   onTestFinished(async () => {
-    await otherClient.query(`drop role ${role}`)
+    await client.query(`drop role ${role}`)
   })
   url.username = role
   url.password = 'limited'
+  return { url, role }
+}
+
+test('refuses to start in one line when PostgreSQL has too few connections', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const { url } = await limitRole(site, await openClient(site), 2)
+  const startup = startSite({
+    config: { ...site.config, databaseUrl: url.href },
+    pages: null,
+    logLevel: 'fatal',
+  })
+  await expect(startup).rejects.toThrow(StartError)
+  await expect(startup).rejects.toThrow('cannot be reached (too many connections for role')
+})
+
+test('waits a moment when PostgreSQL has no connection left', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const otherClient = await openClient(site)
+  const { url, role } = await limitRole(site, otherClient, 1)
   const occupyingClient = new Client({ connectionString: url.href })
   await occupyingClient.connect()
   const database = openDatabase(url.href, {})
