@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrationNames } from '../migrations/index.ts'
 import { Database } from '../platform/database/database.ts'
@@ -63,6 +64,17 @@ test.each(directions)(
     expect(await expectTrueBadgeCounts(target.query)).not.toEqual([])
   },
 )
+
+test('restores into PostgreSQL, however long the files take', async () => {
+  const file = newFile()
+  await writeDump(await sampleDatabase('sqlite'), file, testNow)
+  const options = { databaseUrl: await newPostgresDatabase(), dataDir: '', live: new Live() }
+  const target = new Database({ ...options, postgresLimits: { idleInTransaction: 200 } })
+  onTestFinished(() => target.close())
+  const copyFiles = () => sql`select pg_sleep(0.6)`.execute(target.query)
+  await loadDump(target, file, async () => void (await copyFiles()))
+  expect(await expectTrueBadgeCounts(target.query)).not.toEqual([])
+})
 
 test('copies one snapshot while other transactions write', async () => {
   const source = await sampleDatabase('sqlite')

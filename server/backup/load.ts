@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
 import type { Database, Query } from '../platform/database/database.ts'
 import {
   appliedMigrations,
@@ -30,6 +31,9 @@ export async function loadDump(
   const header = await readHeader(file)
   await prepareTables(database, header)
   const counts = await database.transaction(async ({ query }) => {
+    // PostgreSQL would end the transaction while the files are copied.
+    if (database.engine === 'postgres')
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(query)
     const loadedCounts = await loadRows(query, file)
     await restoreFiles()
     return loadedCounts

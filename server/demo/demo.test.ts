@@ -158,7 +158,12 @@ test('sends no push messages to the addresses that visitors subscribe', async ()
   expect((await kim.call(subscribeDevice, { body })).status).toBe(200)
   const administrator = site.visitor()
   await administrator.call(api.becomePersona, { body: { persona: 'administrator' } })
-  const announcement = { id: randomUUID(), text: 'Pizza is here.', minutes: 15, mail: false } as const
+  const announcement = {
+    id: randomUUID(),
+    text: 'Pizza is here.',
+    minutes: 15,
+    mail: false,
+  } as const
   expect((await administrator.call(announce, { body: announcement })).status).toBe(200)
   expect(await site.app.periodicTasks.sendOtherPushes.work()).toBe(1)
   expect(endpoints).toEqual([])
