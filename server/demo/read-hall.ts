@@ -26,9 +26,12 @@ export interface Hall {
   guests: Guest[]
 }
 
+/** Source of the registrations and flags that the simulation adds. */
+export const simulationSource = 'simulation'
+
 interface HallInput {
   database: Database
-  features: DemoFeatures
+  features: Pick<DemoFeatures, 'events' | 'flags'>
   timeline: Timeline
   now: Instant
 }
@@ -41,6 +44,13 @@ export async function readHall({ database, features, timeline, now }: HallInput)
     .leftJoin('arrivals', 'arrivals.nameId', 'names.id')
     .where('registrations.conventionId', '=', conventionId)
     .where('registrations.email', 'not in', Object.values(personaEmails))
+    // Registrations that visitors make have the source of their request.
+    .where((where) =>
+      where.or([
+        where('registrations.source', 'is', null),
+        where('registrations.source', '=', simulationSource),
+      ]),
+    )
     .select(['names.id', 'names.name', 'registrations.email', 'paidAmount', 'arrivedAt'])
     .select('names.registrationId')
     .orderBy('names.id')

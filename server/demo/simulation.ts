@@ -12,7 +12,7 @@ import type { User } from '../../domain/auth/schema.ts'
 import type { DemoFeatures } from './features.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { DemoSite } from './demo-site.ts'
-import { type Guest, readHall, type Hall } from './read-hall.ts'
+import { type Guest, readHall, type Hall, simulationSource } from './read-hall.ts'
 
 interface SimulationDependencies {
   site: DemoSite
@@ -114,7 +114,7 @@ export function createSimulation({ site, features, database }: SimulationDepende
     await flags.raiseFlag(
       { ...game, id: randomUUID(), host: guest.id, place, teacherWanted: random.next() < 0.3 },
       guest.user,
-      'simulation',
+      simulationSource,
     )
     return true
   }
@@ -173,7 +173,7 @@ export function createSimulation({ site, features, database }: SimulationDepende
     const { email, names, zip } = unplannedHousehold(newHouseholds)
     newHouseholds += 1
     const form = { email, names: [...names], zip, listed: true }
-    return !((await registrations.register(form, 'simulation')) instanceof Refusal)
+    return !((await registrations.register(form, simulationSource)) instanceof Refusal)
   }
 
   /** By weight. Outside the opening hours guests only plan their weekend. */
