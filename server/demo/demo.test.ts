@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { announce } from '../../domain/announcements/api.ts'
 import * as auth from '../../domain/auth/api.ts'
+import { logoutFormPath } from '../../domain/auth/paths.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import * as api from '../../domain/demo/api.ts'
 import { momentIds, personaIds } from '../../domain/demo/schema.ts'
@@ -194,6 +195,24 @@ test('limits the writes of a visitor, also as the administrator', async () => {
   expect(statuses[59]).toBe(429)
   expect((await administrator.call(listEvents)).status).toBe(200)
   expect((await site.visitor().call(api.runDemo, { body: { isRunning: true } })).status).toBe(200)
+})
+
+test('limits forms that are sent without the script', async () => {
+  const site = await openDemo('sqlite')
+  const visitor = site.visitor()
+  const logOut = async () =>
+    (
+      await visitor.send({
+        method: 'POST',
+        url: logoutFormPath,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      })
+    ).statusCode
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count += 1) statuses.push(await logOut())
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([303]))
+  expect(statuses[60]).toBe(429)
 })
 
 test('limits jumps by real time, whatever visitors do at the time of the site', async () => {
