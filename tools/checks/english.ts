@@ -31,6 +31,7 @@ const publishedNames = new Map([
   ['keptUntil', 'a field of the door list'],
   ['mostPlayed', 'a field of the statistics'],
   ['said', 'a field of queued mails'],
+  ['wishes', 'a field of the planner'],
   ['spotsKept', 'a column and a field of events'],
 ])
 
