@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load/load-test.ts'
 import { measurePages } from './pages.ts'
+import { measurePlans } from './plan.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureWrites } from './writes.ts'
 
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   changes: measureChanges,
   live: measureLive,
   growth: measureAllGrowth,
+  plan: measurePlans,
   load: () => measureLoad(sqlite, { isShort: selectedParts.length === 0 }),
 }
 
