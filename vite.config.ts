@@ -56,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'server/main.ts',
             'server/photos/files/resize-process.ts',
+            'server/matching/plan-process.ts',
             'web/entry-server.tsx',
             // The operator's commands, for places without npm, such as a container.
             'tools/database/backup.ts',
