@@ -32,6 +32,8 @@ interface PricedSlot {
   values: Float64Array
   /** Positions of the candidates, highest value for a person first. */
   order: Int32Array
+  /** Price of a table in the hall. */
+  hall: number
   /** Best value by number of tables, and the shares of the candidates that reach it. */
   best: Float64Array
   shares: Float64Array[]
@@ -223,6 +225,7 @@ export class BoundSearch {
     const { blocks, candidates, values, order } = slot
     let hall = 0
     for (const block of blocks) hall += prices.hall[block] ?? 0
+    slot.hall = hall
     for (let index = 0; index < candidates.length; index++) {
       const candidate = candidates[index]
       if (!candidate) continue
@@ -299,6 +302,7 @@ function createSlot(
     maxTables,
     values: new Float64Array(candidates.length),
     order: new Int32Array(candidates.length),
+    hall: 0,
     best: new Float64Array(maxTables + 1),
     shares: Array.from({ length: maxTables + 1 }, () => new Float64Array(candidates.length)),
   }
@@ -380,8 +384,68 @@ function fill(
   return total
 }
 
-/** The same for parties of several: they fill the spots in fractions, and the bringer is dropped. */
+/** The same for parties of several: exact for one table, as that leaves out parties that do not fit beside others. */
 function fillWithParties(slot: PricedSlot, count: number, shares: Float64Array): number {
+  const pooled = fillInFractions(slot, count, shares)
+  if (slot.max * slot.candidates.length > maxExactWork) return pooled
+  if (count === 1) return fillExactly(slot, shares)
+  const single = (slot.best[1] ?? 0) + slot.hall
+  if (count * single >= pooled) return pooled
+  // No table is worth more than the best one.
+  const best = slot.shares[1]
+  for (let index = 0; index < shares.length; index++) shares[index] = count * (best?.[index] ?? 0)
+  return count * single
+}
+
+/** Largest product of spots and candidates for which one table is solved exactly. */
+const maxExactWork = 5_000
+
+/**
+ * Best single table by its number of people, with and without bringer and teacher: the candidates join or not, one
+ * after the other (dynamic programming).
+ */
+function fillExactly(slot: PricedSlot, shares: Float64Array): number {
+  const { candidates, values, max, min, needsTeacher } = slot
+  const stateCount = (max + 1) * 4
+  let current = new Float64Array(stateCount).fill(-Infinity)
+  current[0] = 0
+  /** By candidate and state: the state before the candidate joined, or -1. */
+  const origins = new Int32Array(candidates.length * stateCount).fill(-1)
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = candidates[index]
+    if (!candidate) continue
+    const roles = (candidate.bringer === null ? 0 : 1) | (candidate.teacher === null ? 0 : 2)
+    const next = current.slice()
+    for (let state = 0; state < (max - candidate.size + 1) * 4; state++) {
+      const value = (current[state] ?? -Infinity) + (values[index] ?? 0)
+      if (value === -Infinity) continue
+      const joined = (state + candidate.size * 4) | roles
+      if (value <= (next[joined] ?? -Infinity)) continue
+      next[joined] = value
+      origins[index * stateCount + joined] = state
+    }
+    current = next
+  }
+  let best = -1
+  const neededRoles = needsTeacher ? 3 : 1
+  for (let state = min * 4; state < stateCount; state++) {
+    if ((state & neededRoles) !== neededRoles) continue
+    if (best === -1 || (current[state] ?? -Infinity) > (current[best] ?? -Infinity)) best = state
+  }
+  shares.fill(0)
+  const total = best === -1 ? -Infinity : (current[best] ?? -Infinity)
+  if (total === -Infinity) return total
+  for (let index = candidates.length - 1, state = best; index >= 0; index--) {
+    const origin = origins[index * stateCount + state] ?? -1
+    if (origin === -1) continue
+    shares[index] = 1
+    state = origin
+  }
+  return total
+}
+
+/** Parties fill the spots in fractions, and the bringer is dropped. */
+function fillInFractions(slot: PricedSlot, count: number, shares: Float64Array): number {
   const { order, values, candidates } = slot
   shares.fill(0)
   let total = 0

@@ -123,12 +123,13 @@ test('plans a second table with a second copy', () => {
 })
 
 const smallConvention = createConvention(
-  { ...conventionShapes.ordinary, people: 60, games: 50, tables: 9 },
+  { ...conventionShapes.ordinary, people: 40, games: 30, tables: 6 },
   3,
 )
 
 test('repeats a plan for the same seed', () => {
-  expect(plan(smallConvention)).toEqual(plan(smallConvention))
+  const [one, other] = [1, 2].map(() => plan(smallConvention, { timeUsed: limitAttempts() }))
+  expect(one).toEqual(other)
 })
 
 test('returns a plan at once when there is no time', () => {
@@ -137,7 +138,7 @@ test('returns a plan at once when there is no time', () => {
 })
 
 test('comes near the bound within a few rounds', () => {
-  const { score, bound } = plan(smallConvention, { rounds: 2 })
+  const { score, bound } = plan(smallConvention)
   expect(score / bound).toBeGreaterThan(0.95)
 })
 
@@ -145,6 +146,7 @@ test('reports its progress', () => {
   const progress: unknown[] = []
   plan(smallConvention, {
     rounds: 2,
+    timeUsed: limitAttempts(),
     onProgress: ({ round }: { round: number }) => progress.push(round),
   })
   expect(progress).toEqual([1, 2])
@@ -222,7 +224,7 @@ test('breaks no rule, whatever the instance', () => {
     fc.property(smallInstance(9), (value) => {
       plan(value, { rounds: 1, timeUsed: limitAttempts() })
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })
 
@@ -276,7 +278,7 @@ test('the bound is at least the best score, and small instances reach it', () =>
       runs++
       if (score === best) reached++
     }),
-    { numRuns: 120 },
+    { numRuns: 100 },
   )
   expect(reached / runs).toBeGreaterThan(0.95)
 })
@@ -309,11 +311,11 @@ function findUnfairSwaps(instance: Instance, tables: readonly PlannedTable[]): s
 
 test('no one has a third table that someone without any could have instead', () => {
   fc.assert(
-    fc.property(fc.integer(), fc.integer({ min: 2, max: 6 }), (seed, tables) => {
+    fc.property(fc.integer(), fc.integer({ min: 2, max: 4 }), (seed, tables) => {
       const shape = {
         ...conventionShapes.ordinary,
-        people: 30,
-        games: 14,
+        people: 20,
+        games: 10,
         listLength: 6,
         days: { fri: 3, sat: 3 },
         tables,
@@ -324,6 +326,6 @@ test('no one has a third table that someone without any could have instead', () 
       const result = plan(value, { timeUsed: limitAttempts() })
       expect(findUnfairSwaps(parseInstance(value), result.tables)).toEqual([])
     }),
-    { numRuns: 8 },
+    { numRuns: 6 },
   )
 })

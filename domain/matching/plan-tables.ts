@@ -92,7 +92,7 @@ export function planTables(instance: Instance, options: PlanOptions): PlanResult
     const end = Math.min(maxBoundSteps, steps + count)
     for (; steps < end && timeUsed() < maxTime; steps++) search.step(score)
   }
-  improveBound(firstBoundSteps, maxFirstShare, seating.score * 1.05)
+  improveBound(firstBoundSteps, maxFirstShare, seating.score)
 
   const improver = new Improver(seating, seededRandom(seed), search)
   for (let round = 1; round <= rounds && timeUsed() < 1; round++) {
