@@ -114,9 +114,9 @@ export async function expectNoA11yViolations(page: Page, rules?: string[]): Prom
   expect(violationTexts, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Checks the current page on a phone and a desktop, light and dark; no content is wider than the screen. */
+/** Checks the current page on the narrowest phone and a desktop, light and dark; no content is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [360, 1280]) {
+  for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await expectNoA11yViolations(page)

@@ -6,8 +6,8 @@ import {
   open,
   readingTest as test,
 } from './fixtures.ts'
-import { halvesOf, publicPaths } from './page-paths.ts'
-import { findAccountMenu } from './log-in.ts'
+import { halvesOf, loggedInPaths, publicPaths } from './page-paths.ts'
+import { findAccountMenu, logInAsAdministrator } from './log-in.ts'
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of (404|410)/ })
@@ -19,6 +19,18 @@ test.describe('every page', () => {
       for (const path of paths) {
         await open(page, path)
         // The administrator's pages are rendered in the browser, so wait for them.
+        await page.locator('main h1').first().waitFor()
+        await expectAccessible(page)
+      }
+    })
+  }
+
+  for (const { half, paths } of halvesOf(loggedInPaths)) {
+    test(`of the ${half} half for logged-in users is accessible`, async ({ page, site }) => {
+      test.slow()
+      await logInAsAdministrator(page, site)
+      for (const path of paths) {
+        await open(page, path)
         await page.locator('main h1').first().waitFor()
         await expectAccessible(page)
       }
