@@ -19,7 +19,7 @@ export interface PageBudget {
 /** The weight of each page, rounded up. */
 export const budgets: readonly PageBudget[] = [
   { path: '/', limit: { code: 190, scripts: 142, files: 12 } },
-  { path: '/events', limit: { code: 189, scripts: 142, files: 12 } },
+  { path: '/events', limit: { code: 190, scripts: 142, files: 12 } },
   { path: '/gameday/{date}', limit: { code: 174, scripts: 131, files: 7 } },
   { path: '/calendar', limit: { code: 187, scripts: 138, files: 11 } },
   { path: '/now', limit: { code: 184, scripts: 139, files: 8 } },
