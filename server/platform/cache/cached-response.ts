@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, preferredEncoding } from './accepted-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
 interface Variant {
   status: number
+  etag: string
   headers: Record<string, string>
   /** Undefined for 304. */
   body?: Buffer
@@ -19,9 +19,7 @@ interface Variant {
 /** Response that is rendered once and sent to all visitors until its data changes. */
 export interface CachedResponse {
   status: number
-  etag: string
   variants: Record<Encoding, Variant>
-  notModified: Variant
   /** Sent to the requests that wait for it, and not cached. */
   isUncacheable: boolean
 }
@@ -38,17 +36,23 @@ const minCompressedLength = 900
 export async function compress(fresh: FreshResponse): Promise<CachedResponse> {
   const { status, isUncacheable = false } = fresh
   const identity = Buffer.from(fresh.body)
-  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  const headers = { ...fresh.headers, vary: 'accept-encoding', etag }
-  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
-    status,
-    headers: {
-      ...headers,
-      ...(encoding && { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    },
-    body,
-  })
+  const hash = createHash('sha1').update(identity).digest('base64url')
+  const variant = (body: Buffer, encoding?: Encoding): Variant => {
+    // A tag names the bytes of one encoding (RFC 9110, 8.8.3.3).
+    const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`
+    return {
+      status,
+      etag,
+      headers: {
+        ...fresh.headers,
+        vary: 'accept-encoding',
+        etag,
+        ...(encoding && { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      },
+      body,
+    }
+  }
   const plain = variant(identity)
   const variants =
     identity.length < minCompressedLength
@@ -58,7 +62,7 @@ export async function compress(fresh: FreshResponse): Promise<CachedResponse> {
           gzip: variant(await compressGzip(identity), 'gzip'),
           identity: plain,
         }
-  return { status, etag, isUncacheable, variants, notModified: { status: 304, headers } }
+  return { status, isUncacheable, variants }
 }
 
 const brotliOptions = (size: number) => ({
@@ -66,12 +70,15 @@ const brotliOptions = (size: number) => ({
 })
 
 export function variantFor(cached: CachedResponse, headers: IncomingHttpHeaders): Variant {
-  const knownTags = headers['if-none-match']
+  const variant = cached.variants[preferredEncoding(headers['accept-encoding'])]
   // A proxy that compresses marks the tag as weak; it still names the same response.
-  if (cached.status === 200 && knownTags?.includes(cached.etag)) return cached.notModified
-  const accepted = String(headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  return cached.variants[encoding]
+  const isKnown = headers['if-none-match']?.includes(variant.etag) === true
+  return cached.status === 200 && isKnown ? notModified(variant) : variant
+}
+
+function notModified({ etag, headers }: Variant): Variant {
+  const { 'content-encoding': _, 'content-length': __, ...others } = headers
+  return { status: 304, etag, headers: others }
 }
 
 export function sendCached(

@@ -10,10 +10,13 @@ const commonOptions = {
   decorateReply: false,
 } as const
 
+/** The build has compressed the files, and a request gets the encoding that it accepts. */
+const negotiatedHeaders = { vary: 'accept-encoding' }
+
 function setImmutableHeaders(reply: FastifyReply): void {
   // Scripts, styles and fonts need no policy, as the policy of their page applies.
   reply.removeHeader('content-security-policy')
-  reply.header('cache-control', 'public, max-age=31536000, immutable')
+  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', ...negotiatedHeaders })
 }
 
 /** Built files have a hash in their name and never change; the build has compressed them. */
@@ -35,11 +38,12 @@ export async function serveStaticFiles(
   const hourlyOptions = {
     ...commonOptions,
     setHeaders: (reply: FastifyReply, file: string) =>
-      void reply.headers(
-        basename(file).startsWith('sw.js')
+      void reply.headers({
+        ...negotiatedHeaders,
+        ...(basename(file).startsWith('sw.js')
           ? workerHeaders
-          : { 'cache-control': 'public, max-age=3600' },
-      ),
+          : { 'cache-control': 'public, max-age=3600' }),
+      }),
   }
   await app.register(fastifyStatic, {
     ...hourlyOptions,
