@@ -44,3 +44,19 @@ test.each([
 ])('%s is one of the plain addresses: %j', (address, isPlain) => {
   expect(canonicalAddress(address).isPlain).toBe(isPlain)
 })
+
+test.each([
+  ['/EVENTS', '/events'],
+  ['/Events?rid=Secret&q=Ark', '/events?rid=Secret&q=Ark'],
+  ['/EVENTS/', '/events/'],
+  ['/eventmanagement', '/eventManagement'],
+  ['/GameDay/2027-03-13', '/gameday/2027-03-13'],
+  ['/Gameday-Reply/SeCrEt?sent=true', '/gameday-reply/SeCrEt?sent=true'],
+  ['/events', undefined],
+  ['/eventManagement', undefined],
+  ['/gameday-reply/SeCrEt', undefined],
+  ['/NOWHERE', undefined],
+  ['/%45VENTS', undefined],
+])('%s redirects to %s', (address, target) => {
+  expect(canonicalAddress(address).redirectTo).toBe(target)
+})

@@ -36,10 +36,25 @@ export function canonicalAddress(address: string): CanonicalAddress {
   }
   const { rid, back: _, ...others } = knownSearch
   const search = routeMatcher.options.stringifySearch(others)
+  const casedPath = correctCase(path, routes.at(-1)?.fullPath ?? '')
   return {
+    ...(casedPath !== path && { redirectTo: [casedPath, ...rest].join('?') }),
     url: path + search,
     personal: rid !== undefined,
     // Plain means the address as we write it: there are thousands of other ways to write one.
     isPlain: search === '' && Object.keys(params).length === 0 && path === routes.at(-1)?.fullPath,
   }
+}
+
+/** Writes the fixed parts of a path as the route does: pages are found whatever their case. */
+function correctCase(path: string, routePath: string): string {
+  const routeSegments = routePath.split('/')
+  const isSameWord = (segment: string, word: string) => segment.toLowerCase() === word.toLowerCase()
+  return path
+    .split('/')
+    .map((segment, index) => {
+      const word = routeSegments[index]
+      return word !== undefined && isSameWord(segment, word) ? word : segment
+    })
+    .join('/')
 }

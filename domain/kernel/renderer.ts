@@ -17,6 +17,8 @@ export interface CanonicalAddress {
   personal: boolean
   /** One of the few pages that all visitors open. */
   isPlain: boolean
+  /** The same address in the letter case of the page's path; missing if it is written so. */
+  redirectTo?: string
 }
 
 export interface RenderInput {

@@ -84,6 +84,9 @@ export function pageHandler(options: PagesOptions) {
 
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = renderer.canonicalAddress(request.url)
+    if (address.redirectTo !== undefined) {
+      return reply.header('cache-control', 'no-cache').redirect(address.redirectTo, 308)
+    }
     const isThanks = thanksQuery.test(address.url)
     if (isThanks && isExternalNavigation(request)) {
       return reply.redirect(address.url.replace(thanksQuery, ''), 303)
