@@ -4,7 +4,7 @@ import { putEvent } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
 import { moveDays } from '../../domain/settings/day-rules.ts'
 import { getSettings, saveSettings } from '../../domain/settings/api.ts'
-import { GuestCalendar } from '../testing/calendar.ts'
+import { calendarFaults, GuestCalendar, readCalendar } from '../testing/calendar.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { createPerson, createEvent } from '../testing/fixtures/events.ts'
 
@@ -69,6 +69,20 @@ onBothEngines('the calendar file of an event', (engine) => {
     const { body } = await download(site, id)
     expect(body).toContain('DTSTART;VALUE=DATE:20270522')
     expect(body).not.toContain('0401')
+    expect(body).toContain('TRANSP:TRANSPARENT\r\n')
+  })
+
+  test('folds long lines of any language, and ends its last line', async () => {
+    const site = await openSite({ engine })
+    const note = '“Überraschung”; 日本語のノート, 🎲🎲🎲\\ '.repeat(3).trim()
+    const marcus = await createPerson(site, 'Marcus')
+    const { id } = await createEvent(marcus, { gameName: 'Die Würfel sind 🎲'.repeat(5), note })
+    const { body } = await download(site, id)
+    expect(calendarFaults(body)).toEqual([])
+    expect(readCalendar(body)).toMatchObject({
+      description: expect.stringContaining(note) as string,
+    })
+    expect(body).not.toContain('TRANSPARENT')
   })
 
   test('answers 404 with a problem for an unknown event', async () => {

@@ -11,7 +11,12 @@ import { isUndetermined } from '../../domain/events/time/times.ts'
 import { hallTableText } from '../../domain/convention/areas.ts'
 import { type Instant, addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import { dateInZone } from '../../domain/kernel/time-zone.ts'
-import { calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
+import {
+  allDayFields,
+  calendarUid,
+  organizerFrom,
+  serializeCalendar,
+} from '../platform/mail/calendar-entry.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { eventUrl } from './mails/templates.ts'
 
@@ -38,7 +43,7 @@ export function calendarFile(event: Event, context: CalendarContext & { now: Ins
     stamp: new Date(context.now),
     summary: `${event.gameName} (${name})`,
   })
-  return calendar.toString()
+  return serializeCalendar(calendar)
 }
 
 /**
@@ -74,7 +79,7 @@ function calendarTimes(event: Event, timeZone: string) {
   if (isUndetermined(event)) {
     // Day at the convention, written without a zone.
     const day = new Date(`${dateInZone(event.eventDate, timeZone)}T00:00:00Z`)
-    return { start: day, allDay: true }
+    return { start: day, ...allDayFields(true) }
   }
   const { eventDate, duration } = event
   return {

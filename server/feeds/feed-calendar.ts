@@ -7,6 +7,7 @@ import {
   createCalendar,
 } from '../events/calendar-file.ts'
 import type { ConventionRow } from '../convention/rows.ts'
+import { serializeCalendar } from '../platform/mail/calendar-entry.ts'
 import type { StoredRow } from '../platform/database/schema.ts'
 
 /** Interval in seconds that calendars are advised to refresh at. Most programs use their own settings instead. */
@@ -47,5 +48,5 @@ export function feedCalendar(convention: StoredRow<ConventionRow>, name: string)
     })
   }
 
-  return { add, text: () => calendar.toString() }
+  return { add, text: () => serializeCalendar(calendar) }
 }

@@ -4,6 +4,7 @@ import {
   ICalCalendar,
   ICalCalendarMethod,
   ICalEventStatus,
+  ICalEventTransparency,
 } from 'ical-generator'
 import type { Instant } from '../../../domain/kernel/time.ts'
 
@@ -73,14 +74,23 @@ export function calendarText(entry: CalendarEntry): string {
     location: entry.location,
     description: entry.description,
     url: entry.url,
-    allDay,
+    ...allDayFields(allDay),
     start: new Date(start),
     ...(end && { end: new Date(end) }),
     ...(organizer && { organizer }),
     ...(attendee && { attendees: [{ ...attendee, ...attendanceOf(cancelled) }] }),
   })
-  return calendar.toString()
+  return serializeCalendar(calendar)
 }
+
+/** The generator omits the line break that ends the last line, which RFC 5545 requires. */
+export const serializeCalendar = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
+
+/** Whole days leave their owner free for other entries: only an entry with times makes them busy. */
+export const allDayFields = (allDay: boolean) => ({
+  allDay,
+  ...(allDay && { transparency: ICalEventTransparency.TRANSPARENT }),
+})
 
 /** The guest replied on the site: a calendar need not request a reply. */
 const attendanceOf = (isCanceled: boolean) => ({
