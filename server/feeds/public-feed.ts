@@ -2,6 +2,7 @@ import { conventionCalendarEntry } from '../convention/calendar-entry.ts'
 import { calendarText } from '../platform/mail/calendar-entry.ts'
 import type { FeedDependencies } from './dependencies.ts'
 import { feedCalendar } from './feed-calendar.ts'
+import { konopasProgram } from './konopas.ts'
 import { buildSchedule } from './schedule.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
@@ -53,5 +54,6 @@ export function createPublicFeeds({ config, conventions, events }: FeedDependenc
     conventionFile,
     scheduleXml: async () => scheduleXml(await schedule()),
     scheduleJson: async () => scheduleJson(await schedule()),
+    konopasProgram: async () => konopasProgram(await schedule()),
   }
 }

@@ -3,6 +3,7 @@ import { feedsLimit } from '../../domain/feeds/limits.ts'
 import {
   conventionFilePath,
   feedPath,
+  konopasPath,
   publicFeedPath,
   scheduleJsonPath,
   scheduleXmlPath,
@@ -38,6 +39,12 @@ export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: Feed
     topics,
     type: 'application/json; charset=utf-8',
     render: feeds.scheduleJson,
+  })
+  documents(konopasPath, {
+    topics,
+    type: 'text/javascript; charset=utf-8',
+    render: feeds.konopasProgram,
+    isEmbeddable: true,
   })
   documents(feedPath(':id', ':key'), {
     topics,

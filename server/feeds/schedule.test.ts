@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { exampleEvent } from '../../domain/events/example.ts'
 import { sampleConvention } from '../sample/conventions.ts'
 import { scheduleSchema, xmlRules } from '../testing/schedule-schema.ts'
+import { konopasProgram } from './konopas.ts'
 import { buildSchedule } from './schedule.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
@@ -96,6 +97,45 @@ test('puts events into their days and rooms, in the time zone of the convention'
   expect([...document.querySelectorAll('person')].map(({ textContent }) => textContent)).toEqual(
     Array(4).fill('Marcus Webb'),
   )
+})
+
+/** Reads the file as KonOpas does, which loads it as a script. */
+function loadProgram(script: string) {
+  const lines = script.trimEnd().split('\n')
+  expect(lines).toHaveLength(2)
+  return ['program', 'people'].map((name, index) => {
+    const [, json = ''] = new RegExp(`^var ${name} = (.*);$`).exec(lines[index] ?? '') ?? []
+    return JSON.parse(json) as Record<string, unknown>[]
+  })
+}
+
+test('lists program and people for KonOpas, with descriptions as HTML', () => {
+  const note = 'Bring <b>beer</b> & dice'
+  const event = exampleEvent({ place: '10', note })
+  const unplaced = exampleEvent({ id: 'azul', gameName: oddText, eventTime: '8:15 PM' })
+  const built = buildSchedule(convention, [event, unplaced, ...events.slice(4)], publicUrl)
+  const [program = [], people = []] = loadProgram(konopasProgram(built))
+  expect(program).toMatchObject([
+    { title: oddText, date: '2027-05-21', time: '20:15', mins: '180', loc: ['No table yet'] },
+    {
+      title: 'Brass: Birmingham',
+      time: '15:30',
+      loc: ['Table 10, Main hall'],
+      people: [{ name: 'Marcus Webb' }],
+      desc: 'Place: Table 10<br>Note: Bring &lt;b&gt;beer&lt;/b&gt; &amp; dice',
+      links: { signup: 'https://meepcon.example/events?event=brass' },
+    },
+  ])
+  expect(people).toEqual([
+    {
+      id: expect.stringMatching(/^\d+$/) as string,
+      name: ['Marcus Webb'],
+      prog: program.map(({ id }) => id),
+      tags: [],
+      links: {},
+      bio: '',
+    },
+  ])
 })
 
 test('changes the version with the content only', () => {

@@ -19,6 +19,8 @@ interface CachedDocument {
   render: (params: Params) => Promise<string | Refusal>
   /** For clients that know its secret address: no cache on the way may store it. */
   isPrivate?: boolean
+  /** For pages of other sites to fetch or load: the same for everyone, whether logged in or not. */
+  isEmbeddable?: boolean
   /** Limits, by source, the requests that are not answered from memory. */
   limit?: { limits: readonly RateLimit[]; message: string }
 }
@@ -41,12 +43,16 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 
 export function createCachedDocuments(options: CachedDocumentsOptions): CachedDocuments {
   const { app, cache, database, clock, sourceOf } = options
-  return (path, { topics, type, render, isPrivate = false, limit }) => {
+  return (path, { topics, type, render, isPrivate = false, isEmbeddable = false, limit }) => {
     const headers = {
       'content-type': type,
       'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
       'content-security-policy': dataPolicy,
       ...(isPrivate && { 'x-robots-tag': 'noindex' }),
+      ...(isEmbeddable && {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
     }
     app.get<{ Params: Params }>(path, async (request, reply) => {
       const { params } = request
