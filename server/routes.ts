@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import { doorRoutes } from './door/routes.ts'
 import { eventForms, eventRoutes } from './events/routes.ts'
 import type { Features } from './features.ts'
@@ -91,6 +92,7 @@ export async function addRoutes(
   flagRoutes(serve, features.flags)
   plainRoutes({ ...context, events, conventions, clock, live })
   feedRoutes(serve, cachedDocuments, features.feeds)
+  discoveryRoutes(cachedDocuments, { clock, config, conventions, events })
   photoRoutes(serve, photos)
   await uploadRoute(app, createScopedServe, photos, config)
   await registerPictureFiles(app, config)
