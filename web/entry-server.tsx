@@ -5,10 +5,9 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import { structuredConvention, structuredDataTag } from '../domain/convention/structured-data.ts'
 import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
 import { assetsFor } from './assets.ts'
-import { conventionQuery } from './lib/convention.ts'
+import { discoveryTags } from './discovery-tags.ts'
 import type { CallTransport } from './lib/queries/call.ts'
 import { createAppRouter } from './router.tsx'
 import { extractNonce } from './script-nonce.ts'
@@ -29,7 +28,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   let routeIds: string[] = []
   let sheets: string[] = []
   let flags: StaticDataRouteOption[] = []
-  let structuredData = ''
+  let discovery = ''
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -47,12 +46,12 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     routeIds = matches.map(({ routeId }) => String(routeId))
     sheets = stylesheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
-    const convention = router.options.context.queryClient.getQueryData(conventionQuery.queryKey)
-    const data =
-      convention && routeIds.includes('/')
-        ? structuredConvention(convention, input.publicUrl)
-        : null
-    if (data) structuredData = structuredDataTag(data)
+    const { queryClient } = router.options.context
+    discovery = discoveryTags({
+      match: matches.at(-1),
+      queryClient,
+      publicUrl: input.publicUrl,
+    })
     return renderRouterToString({
       router,
       responseHeaders,
@@ -80,7 +79,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: html.replace('</head>', () => `${tags}${structuredData}</head>`),
+    html: html.replace('</head>', () => `${tags}${discovery}</head>`),
     personal,
     isFrameAllowed: framed,
     scripts: [...scripts, ...routerScripts],

@@ -14,7 +14,7 @@ const convention = {
 } as Convention
 
 test('describes the convention as an event of schema.org', () => {
-  expect(structuredConvention(convention, 'https://meepcon.example')).toMatchObject({
+  expect(structuredConvention(convention, { publicUrl: 'https://meepcon.example' })).toMatchObject({
     '@type': 'Event',
     name: 'MeepCon',
     url: 'https://meepcon.example/',
@@ -31,7 +31,10 @@ test('describes the convention as an event of schema.org', () => {
 
 test('says that it is sold out once all badges are taken', () => {
   expect(
-    structuredConvention({ ...convention, badgesTaken: 250 }, 'https://meepcon.example'),
+    structuredConvention(
+      { ...convention, badgesTaken: 250 },
+      { publicUrl: 'https://meepcon.example' },
+    ),
   ).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
 })
 

@@ -2,7 +2,25 @@ import { badgesLeft } from './rules.ts'
 import { firstAndLastDay } from './days.ts'
 import type { Convention } from './schema.ts'
 
-const schemaOrg = 'https://schema.org'
+export const schemaOrg = 'https://schema.org'
+
+export type StructuredData = Record<string, unknown>
+
+export interface StructuredSite {
+  publicUrl: string
+}
+
+/** Null until the venue is set. */
+export function structuredPlace({ venue }: Convention): StructuredData | null {
+  return (
+    venue && {
+      '@type': 'Place',
+      name: venue.name,
+      address: venue.address,
+      geo: { '@type': 'GeoCoordinates', latitude: venue.lat, longitude: venue.lon },
+    }
+  )
+}
 
 /**
  * The convention as search engines and calendar programs read it (schema.org/Event). Null until its dates, venue and
@@ -10,11 +28,12 @@ const schemaOrg = 'https://schema.org'
  */
 export function structuredConvention(
   convention: Convention,
-  publicUrl: string,
-): Record<string, unknown> | null {
-  const { name, tagline, venue, ticketPrice } = convention
+  { publicUrl }: StructuredSite,
+): StructuredData | null {
+  const { name, tagline, ticketPrice } = convention
   const bounds = firstAndLastDay(convention)
-  if (!bounds || !venue || convention.gettingReady) return null
+  const location = structuredPlace(convention)
+  if (!bounds || !location || convention.gettingReady) return null
   const [first, last] = bounds
   const url = `${publicUrl}/`
   const availability = badgesLeft(convention) > 0 ? 'InStock' : 'SoldOut'
@@ -29,12 +48,7 @@ export function structuredConvention(
     endDate: last.closesAt,
     eventStatus: `${schemaOrg}/EventScheduled`,
     eventAttendanceMode: `${schemaOrg}/OfflineEventAttendanceMode`,
-    location: {
-      '@type': 'Place',
-      name: venue.name,
-      address: venue.address,
-      geo: { '@type': 'GeoCoordinates', latitude: venue.lat, longitude: venue.lon },
-    },
+    location,
     organizer: { '@type': 'Organization', name, url },
     offers: {
       '@type': 'Offer',

@@ -1,3 +1,4 @@
+import { eventAddress } from '../events/paths.ts'
 import { type Instant, days, addMilliseconds } from '../kernel/time.ts'
 import type { NotificationFacts } from './schema.ts'
 import { notificationText, eventIdOfFacts } from './texts.ts'
@@ -26,7 +27,7 @@ export function buildPushContent(
 ): PushContent {
   const { title, text } = notificationText(facts, timeZone)
   const eventId = eventIdOfFacts(facts)
-  const path = eventId === null ? '/notifications' : `/events?event=${encodeURIComponent(eventId)}`
+  const path = eventId === null ? '/notifications' : eventAddress(eventId)
   return {
     id,
     at,

@@ -159,3 +159,84 @@ test('has chat preview metadata without personal data, and answers 304 to a repe
   })
   expect(revalidated.status).toBe(304)
 })
+
+const readHead = async (path: string) => {
+  const html = await (await fetchPath(path)).text()
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1]
+  const json = find(/<script type="application\/ld\+json">(.*?)<\/script>/)
+  return {
+    canonical: find(/<link rel="canonical" href="([^"]+)"/),
+    url: find(/<meta property="og:url" content="([^"]+)"/),
+    title: find(/<meta property="og:title" content="([^"]+)"/),
+    description: find(/<meta property="og:description" content="([^"]+)"/),
+    feeds: [...html.matchAll(/<link rel="alternate" type="[^"]+" href="([^"]+)"/g)].map(
+      ([, address]) => address,
+    ),
+    data: json === undefined ? null : (JSON.parse(json) as Record<string, unknown>),
+  }
+}
+
+test('a shared event has an address, title, description and structured data of its own', async () => {
+  const list = (await (await fetchPath('/api/events')).json()) as { id: string; gameName: string }[]
+  const [event] = list
+  if (!event) throw new Error('The sample data has no event')
+  const address = `${site.url}/events?event=${event.id}`
+  for (const path of ['/events', '/calendar', '/now', '/hall']) {
+    const head = await readHead(`${path}?event=${event.id}`)
+    expect(head, path).toMatchObject({
+      canonical: address,
+      url: address,
+      description: expect.stringContaining('organized by') as string,
+      feeds: [`/api/event/${event.id}/calendar.ics`],
+      data: { '@type': 'Event', name: event.gameName, url: address },
+    })
+    expect(head.title).not.toBe('MeepCon - Events')
+  }
+  const listHead = await readHead('/events?q=ark&page=2')
+  expect(listHead).toMatchObject({ canonical: `${site.url}/events`, data: null })
+  expect(listHead.feeds).toContain('/schedule.ics')
+  for (const feed of listHead.feeds) {
+    expect((await fetchPath(feed ?? '')).status, feed).toBe(200)
+  }
+  expect(await readHead('/')).toMatchObject({
+    canonical: `${site.url}/`,
+    feeds: ['/convention.ics'],
+    data: { '@type': 'Event', name: 'MeepCon' },
+  })
+})
+
+test('pages with a token and pages of the organizers have no canonical address', async () => {
+  for (const path of ['/gameday-reply/unknown', '/newsletter/confirm/unknown', '/registrations']) {
+    expect((await readHead(path)).canonical, path).toBeUndefined()
+  }
+})
+
+test('redirects a page in another letter case, and serves the files that programs look for', async () => {
+  const redirect = await fetchPath('/EVENTS?q=Ark')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([308, '/events?q=Ark'])
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\//],
+    ['/robots.txt', /^text\/plain/],
+    ['/sitemap.xml', /^application\/xml/],
+    ['/.well-known/security.txt', /^text\/plain/],
+    ['/konopas.js', /^text\/javascript/],
+  ] as const) {
+    const { status, headers } = await fetchPath(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers.get('content-type'), path).toMatch(type)
+  }
+})
+
+test('compresses built files only for clients that accept it', async () => {
+  const [, file = ''] =
+    /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetchPath('/')).text()) ?? []
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', null],
+  ] as const) {
+    const { headers } = await fetchPath(file, { 'accept-encoding': accepted })
+    expect(headers.get('vary')).toBe('accept-encoding')
+    expect(headers.get('content-encoding')).toBe(encoding)
+  }
+})

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { longEventTime } from '../../domain/events/time/times.ts'
+import { eventAddress } from '../../domain/events/paths.ts'
+import { eventSharePreview } from '../../domain/events/texts/share-preview.ts'
 import { drawerSearch } from './drawer-search.ts'
 import { eventQuery, eventsQuery } from './queries.ts'
 
@@ -8,9 +9,12 @@ interface Input {
   location: { search: object }
 }
 
-/** Title that a chat shows when the link to an open event is pasted. */
+/** Preview that a chat shows when the link to an open event is pasted. */
 export interface EventsPageData {
   shareTitle?: string
+  description?: string
+  /** Every page with the event's drawer leads to the same one. */
+  address?: string
 }
 
 /** Reads the initial data of an events page. An unreadable list is empty: nothing is thrown. */
@@ -22,5 +26,5 @@ export async function readEvents({ context, location }: Input): Promise<EventsPa
   if (id && typeof window === 'undefined') await queryClient.prefetchQuery(eventQuery(id))
   await list
   const event = id && queryClient.getQueryData(eventQuery(id).queryKey)
-  return event ? { shareTitle: `${event.gameName}, ${longEventTime(event)}` } : {}
+  return event ? { ...eventSharePreview(event), address: eventAddress(event.id) } : {}
 }

@@ -6,5 +6,6 @@ export function sharedPhoto({ photos, baseUrl }: PhotoList, search: { photo?: st
   const photo = photos.find(({ id }) => id === search.photo)
   if (!photo) return null
   const image = photoUrl(baseUrl, photo.id, photo)
-  return { image, ...(photo.caption && { description: photo.caption }) }
+  const address = `/photos?photo=${encodeURIComponent(photo.id)}`
+  return { image, address, ...(photo.caption && { description: photo.caption }) }
 }

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { userStorageKey } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { DemoBar } from '../demo/demo-bar.tsx'
-import { pageHead } from '../lib/head.ts'
+import { pageHead, siteDescription } from '../lib/head.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { startLiveUpdates } from '../lib/queries/live.ts'
 import type { RouterContext } from '../router.tsx'
@@ -21,13 +21,12 @@ import { Frame } from '../shell/frame.tsx'
 import { fetchSheets } from '../shell/page-sheets.tsx'
 import { Shell } from '../shell/shell.tsx'
 
-const description = 'A yearly board-game convention: bring games, find a table, sit down.'
-
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Fetched in parallel with the page's data.
   beforeLoad: ({ matches }) => fetchSheets(matches),
   loader: ({ context }) => context.queryClient.ensureQueryData(conventionQuery).then(() => null),
-  head: (input) => pageHead(input, { description }),
+  // Each page has a canonical link of its own.
+  head: (input) => ({ meta: pageHead(input, { description: siteDescription }).meta }),
   component: Root,
 })
 

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/calendar')({
     pageHead(input, {
       title: 'Calendar',
       description: 'Every day of the convention at a glance: who plays what, and when.',
+      ...input.loaderData,
     }),
   component: Page,
 })

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/hall')({
     pageHead(input, {
       title: 'The hall',
       description: 'See which game is at which table, now and at any time of the convention.',
+      ...input.loaderData,
     }),
   component: Page,
 })

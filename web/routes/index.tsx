@@ -7,6 +7,7 @@ import { Page } from '../home/home-page.tsx'
 import { nextEventsQuery } from '../home/queries.ts'
 import { loadVariant, variantSheets } from '../home/variants.ts'
 import { conventionQuery } from '../lib/convention.ts'
+import { pageHead, siteDescription } from '../lib/head.ts'
 import { currentInstant } from '../lib/time/clock.ts'
 import { firstPhotosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/')({
     ])
     return { sheets: variantSheets[variant] }
   },
+  head: (input) => pageHead(input, { description: siteDescription }),
   component: function Home() {
     return <Page params={Route.useParams()} search={Route.useSearch()} />
   },

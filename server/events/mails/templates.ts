@@ -1,3 +1,4 @@
+import { eventAddress } from '../../../domain/events/paths.ts'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { eventRemarks } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
@@ -17,8 +18,7 @@ const eventsButton = ({ publicUrl }: EventMailContext) => ({
   url: `${publicUrl}/events`,
 })
 
-export const eventUrl = (publicUrl: string, id: string): string =>
-  `${publicUrl}/events?event=${encodeURIComponent(id)}`
+export const eventUrl = (publicUrl: string, id: string): string => `${publicUrl}${eventAddress(id)}`
 
 const eventButton = ({ id }: { id: string }, { publicUrl }: EventMailContext) => ({
   label: 'View Event',
