@@ -1,4 +1,4 @@
-import { isNameLike, canBeName, guessNameFromCells, cleanName } from './bulk-names.ts'
+import { isNameLike, isNameSuffix, canBeName, guessNameFromCells, cleanName } from './bulk-names.ts'
 import {
   splitCells,
   type TextPiece,
@@ -110,7 +110,7 @@ function assignNames(contents: readonly CellContent[], separator: string): BulkA
       left.push(...pendingNames.slice(0, -1))
       namedAddresses.push({
         ...singleAddress,
-        name: `${singleAddress.name} ${cleanName(pendingNames.at(-1) ?? '')}`.trim(),
+        name: joinNames(singleAddress.name, cleanName(pendingNames.at(-1) ?? '')),
       })
     } else if (isNameAfterEmail) {
       left.push(...pendingNames)
@@ -140,6 +140,12 @@ function assignNames(contents: readonly CellContent[], separator: string): BulkA
     unmatchedNames: isNotes ? [] : [...left, ...pendingNames].filter(isNameLike),
   }
 }
+
+/** 'Lee, Ann <ann@…>' is Ann Lee, but the suffix of 'Ann Lee, Jr. <ann@…>' stays behind. */
+const joinNames = (name: string, textBefore: string): string =>
+  isNameSuffix(name) && textBefore !== ''
+    ? `${textBefore}, ${name}`
+    : `${name} ${textBefore}`.trim()
 
 /** More words before a bare address form a sentence, not a name. */
 const maxNameWords = 5

@@ -29,10 +29,13 @@ export function cleanName(text: string): string {
   }
 }
 
+/** A part of a name that stays behind it: 'Jr.', 'III' or 'PhD'. */
+export const isNameSuffix = (text: string): boolean => suffix.test(text.trim())
+
 /** 'Lee, Ann' is Ann Lee; 'Ann Lee, PhD' stays. */
 function firstNameFirst(name: string): string {
   const [lastName = '', firstCell = '', ...otherParts] = name.split(',').map((part) => part.trim())
-  if (otherParts.length > 0 || lastName === '' || firstCell === '' || suffix.test(firstCell))
+  if (otherParts.length > 0 || lastName === '' || firstCell === '' || isNameSuffix(firstCell))
     return name
   return cleanName(`${firstCell} ${lastName}`)
 }
@@ -60,5 +63,5 @@ export function guessNameFromCells(cells: readonly string[]): string {
     .filter(isNameLike)
     .map(cleanName)
   if (secondCell === undefined || (cells.length > 2 && firstCell.includes(' '))) return firstCell
-  return `${firstCell} ${secondCell}`
+  return isNameSuffix(secondCell) ? `${firstCell}, ${secondCell}` : `${firstCell} ${secondCell}`
 }

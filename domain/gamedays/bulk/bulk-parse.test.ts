@@ -12,6 +12,7 @@ import {
 
 const ann = { name: 'Ann Lee', email: 'ann@x.example' }
 const bob = { name: 'Bob Ray', email: 'bob@x.example' }
+const conan = { name: '', email: 'c@x.example' }
 const derived = { name: 'Ann', email: 'ann@x.example' }
 const nothing = { guests: [], duplicates: [], otherAddresses: [], problems: [], tooLong: false }
 
@@ -134,6 +135,18 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['other line breaks', 'Ann Lee, ann@x.example\r\n\r\nBob Ray, bob@x.example\r', ann, bob],
   ['only carriage returns', 'Ann Lee, ann@x.example\rBob Ray, bob@x.example', ann, bob],
   ['full-width characters', 'Ann Lee，ann＠x.example；Bob Ray，bob＠x.example', ann, bob],
+  ['a suffix', "Conan O'Neill, Jr. <c@x.example>", { ...conan, name: "Conan O'Neill, Jr." }],
+  [
+    'a suffix alone after the name',
+    "O'Neill, Sr. <c@x.example>",
+    { ...conan, name: "O'Neill, Sr." },
+  ],
+  ['a suffix in quotes', '"O\'Neill, III" <c@x.example>', { ...conan, name: "O'Neill, III" }],
+  [
+    'a suffix in a cell',
+    "Conan O'Neill, Jr., c@x.example",
+    { ...conan, name: "Conan O'Neill, Jr." },
+  ],
   ['an apostrophe', 'Ann O’Brien <ann@x.example>', { ...ann, name: 'Ann O’Brien' }],
 ])('parses %s', (_, text, ...guests) => {
   expect(parseGuests(text)).toEqual({ ...nothing, guests })
@@ -170,6 +183,7 @@ test.each<[string, BulkProblemReason]>([
   ['ann@x.example/bob@x.example', 'many-ats'],
   ['Ann Lee, ann@x', 'not-an-address'],
   ['ann@', 'not-an-address'],
+  ['mail=ann@x.example', 'not-an-address'],
   ['@x.example', 'not-an-address'],
   [`${'a'.repeat(400)}@x.example`, 'not-an-address'],
   [`${'Ann '.repeat(31).trim()} <ann@x.example>`, 'long-name'],

@@ -3,6 +3,7 @@ import { type BulkColumns, detectColumns, guestsInRow } from './bulk-columns.ts'
 import { parseLines } from './bulk-lines.ts'
 import { canBeName, guessNameFromEmail } from './bulk-names.ts'
 import { type BulkAddress, parseAddresses } from './bulk-addresses.ts'
+import { replaceContacts } from './bulk-contacts.ts'
 
 export interface BulkGuest {
   name: string
@@ -39,7 +40,7 @@ export interface BulkReport {
 export const maxPasteLength = 250_000
 export const maxGuestNameLength = 120
 
-/** Parses text copied from mail programs, spreadsheets and handwritten lists. */
+/** Parses text copied from mail programs, address books, spreadsheets and handwritten lists. */
 export function parseGuests(text: string): BulkReport {
   const report: BulkReport = {
     guests: [],
@@ -49,9 +50,11 @@ export function parseGuests(text: string): BulkReport {
     tooLong: false,
   }
   if (text.length > maxPasteLength) return { ...report, tooLong: true }
+  const contacts = replaceContacts(text, formatGuestLine)
+  report.otherAddresses.push(...contacts.otherAddresses)
   const seenEmails = new Set<string>()
   let columns: BulkColumns | null = null
-  for (const line of parseLines(text)) {
+  for (const line of parseLines(contacts.text)) {
     const heading = detectColumns(line)
     if (heading) {
       columns = heading
@@ -101,6 +104,8 @@ function selectAddress(row: readonly BulkAddress[], report: BulkReport) {
 
 function toGuest({ emailText, name }: BulkAddress): BulkGuest | BulkProblemReason {
   const email = parseEmail(emailText)
+  // 'mail=ann@x.example' is a field of an address book, not an address.
+  if (email?.includes('=')) return 'not-an-address'
   if (email === null) return hasSeveralAtSigns(emailText) ? 'many-ats' : 'not-an-address'
   if (name.length > maxGuestNameLength) return 'long-name'
   return {
