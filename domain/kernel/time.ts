@@ -33,6 +33,12 @@ export const countdownMinutes = (milliseconds: number): number =>
 export const addMilliseconds = (instant: Instant, milliseconds: number): Instant =>
   toInstant(toMilliseconds(instant) + milliseconds)
 
+/** Date and time in a time zone as spreadsheets read and sort them: '2027-05-21 15:30'. */
+export const sortableTime = (instant: Instant, timeZone: string): string =>
+  toInstant(toMilliseconds(instant) + offsetAt(toMilliseconds(instant), timeZone))
+    .slice(0, 'YYYY-MM-DDTHH:mm'.length)
+    .replace('T', ' ')
+
 type InstantStyle =
   | 'time'
   | 'weekday'

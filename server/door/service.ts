@@ -1,7 +1,7 @@
 import { doorListCacheEnd } from '../../domain/door/rules.ts'
 import { paymentMethodLabels } from '../../domain/door/payment-methods.ts'
 import { toCsv } from '../../domain/kernel/text/csv.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
+import { formatInstant, sortableTime } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createCheckIn } from './check-in.ts'
 import * as store from './store.ts'
@@ -32,7 +32,7 @@ export function createDoor(dependencies: FeatureDependencies) {
     const { id, timeZone } = await conventions.current()
     const payments = await store.findPayments(database.query, id)
     return toCsv(
-      ['Time', 'Helper', 'Paid by', 'Dollars', 'Payer', 'ID', 'Reverses'],
+      ['Time', 'Helper', 'Paid by', 'Dollars', 'Payer', 'ID', 'Reverses', 'Time (ISO)'],
       payments.map(({ at, helper, way, amount, payer, id, corrects }) => [
         formatInstant(at, 'full', timeZone),
         helper,
@@ -41,6 +41,7 @@ export function createDoor(dependencies: FeatureDependencies) {
         payer,
         id,
         corrects,
+        sortableTime(at, timeZone),
       ]),
     )
   }

@@ -1,5 +1,5 @@
 import { toCsv } from '../../domain/kernel/text/csv.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
+import { formatInstant, sortableTime } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createConfirmSubscription, createDeleteUnconfirmed, createSubscribe } from './subscribe.ts'
 import { createUnsubscribe } from './unsubscribe.ts'
@@ -24,10 +24,11 @@ const createExportSubscribers =
     const subscribers = await store.findSubscribers(database.query)
     const { timeZone } = await conventions.current()
     return toCsv(
-      ['Email', 'Confirmed at', 'Unsubscribe link'],
+      ['Email', 'Confirmed at', 'Confirmed at (ISO)', 'Unsubscribe link'],
       subscribers.map(({ email, confirmedAt, unsubscribeToken }) => [
         email,
         confirmedAt && formatInstant(confirmedAt, 'full', timeZone),
+        confirmedAt && sortableTime(confirmedAt, timeZone),
         unsubscribeUrl(config, unsubscribeToken),
       ]),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { identifierCell, toCsv } from './csv.ts'
 
 const cell = (value: string | number | null) => toCsv([], [[value]]).split('\r\n')[1]
 
@@ -21,6 +21,18 @@ test.each([
   [-20, '-20'],
 ])('writes %j as %s', (value, expected) => {
   expect(cell(value)).toBe(expected)
+})
+
+test.each([
+  ['00501', '"=""00501"""'],
+  ['43215', '"43215"'],
+  ['43215-0001', '"43215-0001"'],
+  ['K1A 0B1', '"K1A 0B1"'],
+  ['0=1+1', '"0=1+1"'],
+  ['=0', '"\'=0"'],
+  [null, ''],
+])('writes the identifier %j as %s', (text, expected) => {
+  expect(toCsv([], [[identifierCell(text)]]).split('\r\n')[1]).toBe(expected)
 })
 
 test('starts a file with the byte order mark and terminates every line', () => {

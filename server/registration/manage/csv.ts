@@ -1,5 +1,5 @@
-import { toCsv } from '../../../domain/kernel/text/csv.ts'
-import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
+import { identifierCell, toCsv } from '../../../domain/kernel/text/csv.ts'
+import { formatInstant, type Instant, sortableTime } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { isPlaceholderEmail } from '../../../domain/mail/placeholder.ts'
 
@@ -21,12 +21,14 @@ export function registrationsCsv(rows: readonly Registration[], timeZone: string
       'Paid at',
       'Registered at',
       'Registration ID',
+      'Paid at (ISO)',
+      'Registered at (ISO)',
     ],
     rows.flatMap((row) =>
       row.names.map(({ name }, position) => [
         name,
         isPlaceholderEmail(row.email) ? null : row.email,
-        row.zip,
+        identifierCell(row.zip),
         row.place,
         row.listed ? 'yes' : 'no',
         row.paidAt === null ? 'no' : 'yes',
@@ -34,6 +36,8 @@ export function registrationsCsv(rows: readonly Registration[], timeZone: string
         formatTimestamp(row.paidAt),
         formatTimestamp(row.createdAt),
         row.id,
+        row.paidAt && sortableTime(row.paidAt, timeZone),
+        sortableTime(row.createdAt, timeZone),
       ]),
     ),
   )

@@ -176,11 +176,12 @@ onBothEngines('registration list', (engine) => {
     expect(file.headers['content-disposition']).toBe('attachment; filename="registrations.csv"')
     const [, firstRow, secondRow] = file.body.split('\r\n')
     const timestampCell = '"Mon, Mar 1, 2027, 10:00 AM"'
+    const isoCell = '"2027-03-01 10:00"'
     expect(firstRow).toBe(
-      `"'=1+1","rosa@example.com",,,"yes","yes",20,${timestampCell},${timestampCell},"${id}"`,
+      `"'=1+1","rosa@example.com",,,"yes","yes",20,${timestampCell},${timestampCell},"${id}",${isoCell},${isoCell}`,
     )
     expect(secondRow).toBe(
-      `"Theo ""T"" Delgado","rosa@example.com",,,"yes","yes",,${timestampCell},${timestampCell},"${id}"`,
+      `"Theo ""T"" Delgado","rosa@example.com",,,"yes","yes",,${timestampCell},${timestampCell},"${id}",${isoCell},${isoCell}`,
     )
   })
 

@@ -2,7 +2,7 @@ import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { mailStatusText } from '../../../../domain/gamedays/manage/texts.ts'
 import { statusLabel } from '../../../../domain/gamedays/manage/status-badge.ts'
 import { toCsv } from '../../../../domain/kernel/text/csv.ts'
-import { formatInstant, type Instant } from '../../../../domain/kernel/time.ts'
+import { formatInstant, type Instant, sortableTime } from '../../../../domain/kernel/time.ts'
 
 const header = [
   'Name',
@@ -13,6 +13,8 @@ const header = [
   'Invited',
   'Replied',
   'Mail',
+  'Invited (ISO)',
+  'Replied (ISO)',
 ]
 
 /** Guest list as CSV for spreadsheets. */
@@ -30,6 +32,8 @@ export function guestListCsv(invitations: readonly Invitation[], timeZone: strin
       formatMoment(invitation.invitedAt),
       formatMoment(invitation.repliedAt),
       mailStatusText(invitation),
+      sortableTime(invitation.invitedAt, timeZone),
+      invitation.repliedAt ? sortableTime(invitation.repliedAt, timeZone) : null,
     ]),
   )
 }
