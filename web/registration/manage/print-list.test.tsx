@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import { PrintList } from './print-list.tsx'
+import { BrowserPrintList, PrintList } from './print-list.tsx'
 
 afterEach(() => {
   cleanup()
@@ -36,4 +36,31 @@ test('lets a user who did not retry click Print again', async () => {
   const onDone = openList()
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test("prints all rows when the browser's own command starts it", async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ rows: [], totals: { badges: 64, registrations: 60 } })),
+  )
+  vi.stubGlobal('fetch', fetch)
+  renderPage(<BrowserPrintList registrations={60} />, { name: 'MeepCon' })
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  await act(() => Promise.resolve())
+  expect(screen.queryByRole('heading')).toBeNull()
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'MeepCon: 64 badges in 60 registrations',
+    )
+  })
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('loads no long list before it is printed', () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new Error('not expected')))
+  vi.stubGlobal('fetch', fetch)
+  renderPage(<BrowserPrintList registrations={25_000} />, { name: 'MeepCon' })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(fetch).not.toHaveBeenCalled()
 })

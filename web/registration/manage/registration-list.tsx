@@ -13,7 +13,7 @@ import { LoadingOrError } from '../../ui/load-error.tsx'
 import { useConvention } from '../../lib/convention.ts'
 import { ManageBadgeWaitingList } from '../waiting-list/manage-waiting-list.tsx'
 import { registrationFilters, registrationTextFilter, useRegistrationColumns } from './columns.tsx'
-import { PrintList } from './print-list.tsx'
+import { BrowserPrintList, PrintList } from './print-list.tsx'
 import { pageQuery } from './queries.ts'
 import { RegistrationDrawer } from './registration-drawer.tsx'
 import { usePayment } from './use-payment.tsx'
@@ -96,7 +96,11 @@ export function RegistrationList({ state, onStateChange }: Props) {
         )}
         {dialogs}
       </div>
-      {isPrinting && <PrintList onDone={stopPrinting} />}
+      {isPrinting ? (
+        <PrintList onDone={stopPrinting} />
+      ) : (
+        <BrowserPrintList registrations={data?.totals.registrations} />
+      )}
     </>
   )
 }
