@@ -32,9 +32,8 @@ test('any visitor with the link can reply until no spot is left', async ({
   await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
   await expect(guest.page.getByLabel('Full Name')).toHaveValue('')
   const receivedMail = await mail.waitForNewest('elliot@example.com')
-  expect(receivedMail.attachments.map(({ filename }) => filename)).toEqual([
-    'gameday-2031-11-08.ics',
-  ])
+  const fileNames = receivedMail.attachments.map(({ filename }) => filename)
+  expect(fileNames).toContain('gameday-2031-11-08.ics')
 
   await acceptInvitation(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
   await sendReply(guest.page)

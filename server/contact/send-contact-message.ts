@@ -44,6 +44,7 @@ export const createSendContactMessage =
         kind: contactKind,
         to: config.organizerEmail,
         replyTo: email,
+        replyToName: name,
         reference: id,
         template: contactTemplate({ name, email, message }),
         frame: await conventions.templateFrame(transaction.query),

@@ -23,7 +23,7 @@ async function invitedGuest(engine: DatabaseEngine) {
     const mails = await site.readOutbox()
     return mails
       .filter(({ recipient }) => recipient === june.guestEmail)
-      .flatMap(({ attachments }) => attachments)
+      .flatMap(({ alternatives }) => alternatives)
   }
   const calendarFiles: string[] = []
   /** The one calendar file that the work creates. */

@@ -91,7 +91,8 @@ export function createFixedMailings(
               : `${publicUrl}/events?rid=${await auth.newPersonalCode(transaction, email, row)}`
           const unsubscribeUrl = unsubscribeUrls.get(email) ?? ''
           const facts = { convention, row, publicUrl, recipient, personalUrl, unsubscribeUrl }
-          mails.push({ to: email, reference: recipient.id, template: template(facts) })
+          const toName = recipient.names[0] ?? ''
+          mails.push({ to: email, toName, reference: recipient.id, template: template(facts) })
         }
         return mails
       },

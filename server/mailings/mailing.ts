@@ -22,6 +22,7 @@ export interface MailingDependencies extends FeatureDependencies {
 
 interface ComposedMail {
   to: string
+  toName?: string
   template: Template
   reference?: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, formatInstant } from '../../domain/kernel/time.ts'
+import { days, formatInstant, sortableTime } from '../../domain/kernel/time.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -65,6 +65,25 @@ onBothEngines('newsletter', (engine) => {
     expect(await subscribers(site)).toEqual([])
   })
 
+  test.each([
+    { origin: 'null' },
+    { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+  ])('unsubscribes with one click from a mail host: %j', async (headers) => {
+    const site = await openSite({ engine })
+    const { unsubscribe } = await subscribed(site)
+    const oneClick = await site.app.server.inject({
+      method: 'POST',
+      url: unsubscribe,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.statusCode).toBe(200)
+    expect(await subscribers(site)).toEqual([])
+    // Other forms refuse such a request.
+    const form = { method: 'POST', url: '/newsletter/form', headers } as const
+    expect((await site.app.server.inject(form)).statusCode).toBe(403)
+  })
+
   test('announces no change for a made-up link', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)
@@ -83,6 +102,7 @@ onBothEngines('newsletter', (engine) => {
     const { unsubscribe } = await subscribed(site)
     const [mail] = await site.readOutbox()
     expect(mail?.headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': `<${site.config.publicUrl}${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
@@ -182,7 +202,7 @@ onBothEngines('newsletter', (engine) => {
       'attachment; filename="newsletter-subscribers.csv"',
     )
     expect(file.body).toBe(
-      `\uFEFF"Email","Confirmed at","Unsubscribe link"\r\n"${rosa}","${formatInstant(site.clock.now(), 'full', 'America/New_York')}","${site.config.publicUrl}${unsubscribe}"\r\n`,
+      `\uFEFF"Email","Confirmed at","Confirmed at (ISO)","Unsubscribe link"\r\n"${rosa}","${formatInstant(site.clock.now(), 'full', 'America/New_York')}","${sortableTime(site.clock.now(), 'America/New_York')}","${site.config.publicUrl}${unsubscribe}"\r\n`,
     )
   })
 

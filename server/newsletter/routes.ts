@@ -32,8 +32,10 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
     linkActionResult(await newsletter.confirm(params['token'] ?? '')),
   )
   // Also handles the one-click unsubscribe post of mail programs (RFC 8058): no cookie, no redirect.
-  forms('/newsletter/unsubscribe/:token', async ({ params }) =>
-    linkActionResult(await newsletter.unsubscribe(params['token'] ?? '')),
+  forms(
+    '/newsletter/unsubscribe/:token',
+    async ({ params }) => linkActionResult(await newsletter.unsubscribe(params['token'] ?? '')),
+    { isOneClick: true },
   )
   documents(subscribersCsvPath, 'letters', async () =>
     csvFile('newsletter-subscribers.csv', await newsletter.subscribersCsv()),

@@ -36,13 +36,16 @@ export function notificationRoutes(
     devices.unsubscribe(user, tokenIn(request)),
   )
   // Mail programs may post this as a one-click unsubscribe (RFC 8058): no cookie, no redirect.
-  forms('/notices/stop/:kind/:key', async ({ params, values }) =>
-    linkActionResult(
-      await notifications.setMail(
-        params['kind'] ?? '',
-        params['key'] ?? '',
-        values['emails'] === 'on',
+  forms(
+    '/notices/stop/:kind/:key',
+    async ({ params, values }) =>
+      linkActionResult(
+        await notifications.setMail(
+          params['kind'] ?? '',
+          params['key'] ?? '',
+          values['emails'] === 'on',
+        ),
       ),
-    ),
+    { isOneClick: true },
   )
 }

@@ -65,7 +65,12 @@ export function createCancelRegistration(dependencies: RegistrationDependencies)
         organizerEmail: config.organizerEmail,
       })
       const frame = await conventions.templateFrame(query)
-      const envelope = { kind: 'registration-cancelled', to: row.email, reference: row.id }
+      const envelope = {
+        kind: 'registration-cancelled',
+        to: row.email,
+        toName: names[0] ?? '',
+        reference: row.id,
+      }
       const cause = { by: actor ? 'team' : 'recipient' } as const
       await queueMail(transaction, { ...envelope, template, frame }, clock.now(), cause)
     }

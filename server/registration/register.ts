@@ -69,7 +69,7 @@ export function createRegister(dependencies: RegistrationDependencies) {
       kind === 'registration-confirmation'
         ? conventionCalendarEntry(convention, { publicUrl, mailFrom, stamp: now })
         : null
-    const mail = { kind, to, reference, template, frame, calendar }
+    const mail = { kind, to, toName: names[0] ?? '', reference, template, frame, calendar }
     return queueMail(transaction, mail, now, budget)
   }
 

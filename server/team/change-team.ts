@@ -19,7 +19,7 @@ export function createChangeTeam({ database, clock, config, conventions }: Featu
     const frame = await conventions.templateFrame(transaction.query)
     const template = welcomeTemplate(form, frame)
     const replyTo = config.organizerEmail
-    const mail = { kind: 'team', to: form.email, replyTo, template, frame }
+    const mail = { kind: 'team', to: form.email, toName: form.name, replyTo, template, frame }
     await queueMail(transaction, mail, clock.now(), { by: 'team' })
   }
 

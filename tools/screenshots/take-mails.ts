@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { type PushContent, buildPushContent } from '../../domain/notifications/push.ts'
 import { renderQrCode } from '../../server/platform/mail/qr-code.ts'
-import { escapeHtml, renderTemplate, qrCodeContentId } from '../../server/platform/mail/template.ts'
+import { escapeHtml, renderTemplate } from '../../server/platform/mail/template.ts'
 import { frame, publicUrl, sampleFacts, sampleMails, timeZone } from './sample-mails.ts'
 
 /**
@@ -15,10 +15,12 @@ if (folder === '') throw new Error('Name a folder for the pictures.')
 
 const qrCodeUrl = `data:image/png;base64,${renderQrCode(`${publicUrl}/door?code=SAMPLE`).toString('base64')}`
 
+const pictureId = 'code'
+
 async function takeMails(page: Page, theme: 'light' | 'dark'): Promise<void> {
   for (const { name, template } of sampleMails) {
-    const { html, text } = renderTemplate(template, frame, theme)
-    await page.setContent(html.replaceAll(`cid:${qrCodeContentId}`, qrCodeUrl))
+    const { html, text } = renderTemplate(template, frame, theme, pictureId)
+    await page.setContent(html.replaceAll(`cid:${pictureId}`, qrCodeUrl))
     await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true })
     const head = [`Subject: ${template.subject}`, `Beside it: ${template.preview}`].join('\n')
     writeFileSync(join(folder, `${name}.txt`), `${head}\n\n${text}\n`)

@@ -32,7 +32,8 @@ export function createRequestLogin(dependencies: FeatureDependencies) {
         { limits: [loginLimit], subject: email, message: tooManyMailsText },
       )
       if (limited) return limited
-      if (!(await findUser(query, { email, kind: 'login' }))) return notRegisteredRefusal()
+      const user = await findUser(query, { email, kind: 'login' })
+      if (!user) return notRegisteredRefusal()
       const budgetWait = await readLoginWait(transaction, email, now)
       if (budgetWait !== null) return refuse.tooMany(tooManyMailsText, budgetWait)
       const { code, digits } = await insertLoginCode(transaction, email)
@@ -40,7 +41,8 @@ export function createRequestLogin(dependencies: FeatureDependencies) {
       const url = withReturnPath(`${config.publicUrl}/verify/${code}`, back)
       const template = loginTemplate({ siteName: frame.name, url, digits })
       const notAfter = loginCodeExpiry(now)
-      const mail = { kind: loginKind, to: email, template, frame, notAfter }
+      const toName = user.names[0]?.name ?? ''
+      const mail = { kind: loginKind, to: email, toName, template, frame, notAfter }
       await queueMail(transaction, mail, now, { by: 'stranger', source })
       return { done: true as const }
     })

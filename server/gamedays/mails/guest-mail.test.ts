@@ -79,9 +79,9 @@ async function gamedayWithMail(engine: DatabaseEngine) {
         .map(({ mail }) => ({
           subject: mail.subject ?? '',
           text: mail.text ?? '',
-          files: mail.attachments.map(({ content }) =>
-            new TextDecoder().decode(content as Uint8Array),
-          ),
+          files: mail.attachments
+            .filter(({ filename }) => filename !== null)
+            .map(({ content }) => new TextDecoder().decode(content as Uint8Array)),
         })),
   }
 }

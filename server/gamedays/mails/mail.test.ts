@@ -110,6 +110,49 @@ onBothEngines('delivery of game day mail', (engine) => {
     },
   )
 
+  test('addresses guests by name, and shows invitation, change and reminder as one conversation', async () => {
+    const site = await openSite({ engine })
+    const smtp = await smtpAt()
+    deliverMail(site, smtp.url)
+    const { organizer, gameday } = await scheduleGameday(site)
+    const tokens: string[] = []
+    for (const [guestName, guestEmail] of [
+      ['Åsa "Dice" O\'Neill, Jr.', 'asa@example.com'],
+      ['Rosa Delgado', 'rosa@example.com'],
+    ] as const) {
+      const body = { gamedayID: gameday.id, guestName, guestEmail }
+      const { body: invitation } = await organizer.call(api.inviteGuest, { body })
+      tokens.push(invitation.invitationToken)
+    }
+    const invitations = [
+      await smtp.waitForNewest('asa@example.com'),
+      await smtp.waitForNewest('rosa@example.com'),
+    ]
+    // A name with a quotation mark is left out.
+    expect(invitations.map(({ to }) => to)).toEqual([
+      [{ name: '', address: 'asa@example.com' }],
+      [{ name: 'Rosa Delgado', address: 'rosa@example.com' }],
+    ])
+    for (const invitationToken of tokens) {
+      const reply = { status: 1 as const, replyComments: null, additionalGuests: 0 }
+      await site.visitor().call(api.replyToInvitation, { body: { invitationToken, ...reply } })
+    }
+    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(4)
+    const threadsOf = (address: string) =>
+      new Set(smtp.received.filter(({ to }) => to === address).map(({ mail }) => mail.references))
+    const [[asaThread], [rosaThread]] = [
+      [...threadsOf('asa@example.com')],
+      [...threadsOf('rosa@example.com')],
+    ]
+    expect([threadsOf('asa@example.com').size, threadsOf('rosa@example.com').size]).toEqual([1, 1])
+    expect(asaThread).toMatch(/^<gameday-[^@]+@meepcon\.example>$/)
+    expect(rosaThread).not.toBe(asaThread)
+    for (const { mail } of smtp.received) {
+      const header = mail.headers.find(({ key }) => key === 'auto-submitted')
+      expect(header?.value).toBe('auto-generated')
+    }
+  })
+
   test('attaches a calendar file to a confirmation, and its cancellation to a cancellation mail', async () => {
     const site = await openSite({ engine })
     const smtp = await smtpAt()
@@ -126,14 +169,20 @@ onBothEngines('delivery of game day mail', (engine) => {
       },
     })
     const confirmation = await smtp.waitForNewest('june@example.com')
-    const [file] = confirmation.attachments
-    expect(file).toMatchObject({ filename: 'gameday-2027-03-13.ics', mimeType: 'text/calendar' })
+    const fileIn = ({ attachments }: typeof confirmation) =>
+      attachments.find(({ filename }) => filename === 'gameday-2027-03-13.ics')
+    const file = fileIn(confirmation)
+    expect(file?.mimeType).toBe('application/ics')
     expect(textOf(file?.content)).toContain('METHOD:REQUEST')
+    const alternative = confirmation.attachments.find(
+      ({ mimeType }) => mimeType === 'text/calendar',
+    )
+    expect(textOf(alternative?.content)).toContain('METHOD:REQUEST')
     await organizer.call(api.deleteGameday, { params: { id: gameday.id } })
     await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2)
     const canceled = smtp.received[1]?.mail
     expect(canceled?.subject).toBe('Canceled: MeepCon game day on Saturday, March 13')
-    expect(textOf(canceled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
+    expect(textOf(canceled && fileIn(canceled)?.content)).toContain('METHOD:CANCEL')
   })
 })
 

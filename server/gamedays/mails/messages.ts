@@ -53,8 +53,11 @@ export function createGamedayMessages(
   ): Message => ({
     kind: `gameday-${kind}`,
     to: guest.guestEmail,
+    toName: guest.guestName,
     replyTo: organizerEmail,
     reference: guest.id,
+    // Invitation, change and reminder follow each other in the guest's mailbox.
+    thread: `gameday-${guest.id}`,
     template: mails.withContact(template, organizerEmail),
     frame,
     calendar,

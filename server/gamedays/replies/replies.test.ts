@@ -58,8 +58,11 @@ onBothEngines('replying to a game day', (engine) => {
       const [file] = mail?.attachments ?? []
       expect(file).toMatchObject({
         filename: 'gameday-2027-03-13.ics',
-        contentType: 'text/calendar; charset=utf-8; method=REQUEST',
+        contentType: 'application/ics',
       })
+      expect(mail?.alternatives).toEqual([
+        { contentType: 'text/calendar; charset=utf-8; method=REQUEST', content: file?.content },
+      ])
       expect(file?.content).toContain('DTSTART:20270313T180000Z\r\nDTEND:20270313T230000Z')
 
       const details = {

@@ -59,8 +59,12 @@ export function createSendPushes(dependencies: SendPushesDependencies) {
     const expiresAt = pushExpiresAt(notification.facts, notification)
     const { default: webPush } = await import('web-push')
     const content = JSON.stringify(buildPushContent(notification, await timeZone()))
+    // Signed here: the library would parse the endpoint with a deprecated function of Node.
+    const { origin } = new URL(subscription.endpoint)
+    const { publicKey, privateKey } = vapid
+    const signature = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm')
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, content, {
-      vapidDetails: { subject: contact, ...vapid },
+      headers: { Authorization: signature.Authorization },
       TTL: Math.max(1, Math.floor(millisecondsUntil(expiresAt, clock.now()) / 1_000)),
       urgency: isUrgentPush(notification.facts) ? 'high' : 'normal',
       // Replaces an earlier message that the device has not fetched.

@@ -7,11 +7,19 @@ import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
 import { addressNotFound } from './not-found.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A token in the address is the permission, and no cookie takes part. */
+    acceptsOtherSites?: boolean
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses writes from other sites that would use our visitor's cookie. Links from other sites are allowed. */
 function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (safeMethods.has(request.method)) return null
+  if (request.routeOptions.config.acceptsOtherSites === true) return null
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   // Browsers set this header, and pages cannot forge it. A page without a referrer sends no origin either.

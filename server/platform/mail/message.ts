@@ -1,16 +1,23 @@
 import { type CalendarEntry, calendarMethod, calendarText } from './calendar-entry.ts'
+import { contactKind } from '../../../domain/mail/budget.ts'
+import { displayName } from '../../../domain/mail/display-name.ts'
 import { renderQrCode } from './qr-code.ts'
-import { type Template, type TemplateFrame, renderTemplate, qrCodeContentId } from './template.ts'
+import { type Template, type TemplateFrame, renderTemplate } from './template.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { OutboxRow } from '../database/schema.ts'
 
 export interface Message {
   kind: string
   to: string
+  /** Name of the recipient, as they or others typed it. */
+  toName?: string
   template: Template
   frame: TemplateFrame
   reference?: string
   replyTo?: string
+  replyToName?: string
+  /** Mails with the same name are shown as one conversation. */
+  thread?: string
   /** Earliest time to send, so that later news can be included. */
   notBefore?: Instant
   /** Latest time at which the mail is still useful: it is not sent afterwards, even after a long outage. */
@@ -28,6 +35,15 @@ export interface RenderedMessage {
   html: string
   headers: Record<string, string>
   attachments: Attachment[]
+  /** Other forms of the text: a calendar program shows the entry instead. */
+  alternatives: { contentType: string; content: string }[]
+}
+
+/** Names and conversation of a mail, for its headers. */
+export interface MessageEnvelope {
+  toName: string
+  replyToName: string
+  thread: string | null
 }
 
 interface Attachment {
@@ -47,7 +63,10 @@ interface SerializedMessage {
   frame: TemplateFrame
   calendar: CalendarEntry | null | undefined
   notAfter: Instant | undefined
-  /** Missing in mails queued by an older release. */
+  /** This and the following are missing in mails queued by an older release. */
+  toName?: string | undefined
+  replyToName?: string | undefined
+  thread?: string | undefined
   draft?: unknown
   knownFacts?: unknown
 }
@@ -58,17 +77,20 @@ export const serializeMessage = ({
   frame,
   calendar,
   notAfter,
+  toName,
+  replyToName,
+  thread,
   draft,
   knownFacts,
-}: Pick<
-  Message,
-  'template' | 'frame' | 'calendar' | 'notAfter' | 'draft' | 'knownFacts'
->): string =>
+}: Omit<Message, 'kind' | 'to'>): string =>
   JSON.stringify({
     template,
     frame,
     calendar,
     notAfter,
+    toName,
+    replyToName,
+    thread,
     draft,
     knownFacts,
   } satisfies SerializedMessage)
@@ -100,21 +122,43 @@ export function isTooLate({ message }: Pick<OutboxRow, 'message'>, now: Instant)
 
 /** Renders a mail as its recipient gets it. */
 export function renderMessage(row: OutboxRow): RenderedMessage {
-  const { message: serialized, text, html } = row
+  const { id, kind, message: serialized, text, html } = row
   if (serialized === null) {
-    const headers = JSON.parse(row.headers) as RenderedMessage['headers']
-    return { text, html, headers, attachments: JSON.parse(row.attachments) as Attachment[] }
+    const headers = { ...originHeaders(kind), ...(JSON.parse(row.headers) as Headers) }
+    const attachments = JSON.parse(row.attachments) as Attachment[]
+    return { text, html, headers, attachments, alternatives: [] }
   }
   const { frame, calendar, ...rest } = JSON.parse(serialized) as SerializedMessage
   const template = rest.letter ?? rest.template
+  // Unique: mail programs may confuse the pictures of two mails with one id.
+  const pictureId = `code.${id}@${new URL(frame.publicUrl).hostname}`
   return {
-    ...renderTemplate(template, frame),
-    headers: headersOf(template),
-    attachments: [...picturesOf(template), ...(calendar ? [attachmentOf(calendar)] : [])],
+    ...renderTemplate(template, frame, 'device', pictureId),
+    headers: { ...originHeaders(kind), ...listHeaders(template) },
+    attachments: [
+      ...picturesOf(template, pictureId),
+      ...(calendar ? [calendarAttachment(calendar)] : []),
+    ],
+    alternatives: calendar ? [calendarAlternative(calendar)] : [],
   }
 }
 
-const headersOf = ({ unsubscribeUrl }: Template): RenderedMessage['headers'] =>
+export function envelopeOf({ message }: Pick<OutboxRow, 'message'>): MessageEnvelope {
+  const {
+    toName = '',
+    replyToName = '',
+    thread = null,
+  } = message === null ? {} : (JSON.parse(message) as SerializedMessage)
+  return { toName: displayName(toName), replyToName: displayName(replyToName), thread }
+}
+
+type Headers = RenderedMessage['headers']
+
+/** Keeps answering machines silent (RFC 3834). A person wrote a contact message, and an absence note is welcome. */
+const originHeaders = (kind: string): Headers =>
+  kind === contactKind ? {} : { 'Auto-Submitted': 'auto-generated' }
+
+const listHeaders = ({ unsubscribeUrl }: Template): Headers =>
   unsubscribeUrl
     ? {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -122,7 +166,7 @@ const headersOf = ({ unsubscribeUrl }: Template): RenderedMessage['headers'] =>
       }
     : {}
 
-const picturesOf = ({ paragraphs }: Template): Attachment[] =>
+const picturesOf = ({ paragraphs }: Template, pictureId: string): Attachment[] =>
   paragraphs.flatMap((paragraph) =>
     typeof paragraph === 'object' && 'scan' in paragraph
       ? [
@@ -131,15 +175,22 @@ const picturesOf = ({ paragraphs }: Template): Attachment[] =>
             contentType: 'image/png',
             content: renderQrCode(paragraph.scan.address).toString('base64'),
             encoding: 'base64',
-            cid: qrCodeContentId,
+            cid: pictureId,
             contentDisposition: 'inline',
           },
         ]
       : [],
   )
 
-const attachmentOf = (entry: CalendarEntry): Attachment => ({
-  filename: entry.fileName,
+/** Calendar programs that read mail, such as Outlook and Gmail, offer to add the entry. */
+const calendarAlternative = (entry: CalendarEntry) => ({
   contentType: `text/calendar; charset=utf-8; method=${calendarMethod(entry)}`,
+  content: calendarText(entry),
+})
+
+/** The same entry for all other programs, of a type that those do not show twice. */
+const calendarAttachment = (entry: CalendarEntry): Attachment => ({
+  filename: entry.fileName,
+  contentType: 'application/ics',
   content: calendarText(entry),
 })

@@ -30,8 +30,8 @@ export interface ScannableCode {
   said: string
 }
 
-/** Content id of the attached picture. */
-export const qrCodeContentId = 'code@picture'
+/** Content id of the attached picture in a preview; a mail has one of its own. */
+const previewPictureId = 'code@picture'
 
 export interface TemplateFrame {
   name: string
@@ -84,7 +84,7 @@ function spanText(span: TextSpan): string {
 
 const spansText = (spans: readonly TextSpan[]): string => spans.map(spanText).join('')
 
-function paragraphHtml(paragraph: Paragraph): string {
+function paragraphHtml(paragraph: Paragraph, pictureId: string): string {
   if (typeof paragraph === 'string') {
     return `<p class="ink" style="${paragraphStyle}">${linesHtml(paragraph)}</p>`
   }
@@ -99,8 +99,8 @@ function paragraphHtml(paragraph: Paragraph): string {
   }
   if ('scan' in paragraph) {
     const { said } = paragraph.scan
-    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${qrCodeContentId}" width="176" height="176" alt="Code for the door: ${escapeHtml(said)}" style="border:1px solid ${colors.line};border-radius:12px;background:#fff"></p>
-${paragraphHtml({ code: said })}`
+    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${pictureId}" width="176" height="176" alt="Code for the door: ${escapeHtml(said)}" style="border:1px solid ${colors.line};border-radius:12px;background:#fff"></p>
+${paragraphHtml({ code: said }, pictureId)}`
   }
   const items = paragraph.list
     .map((item) => `<li style="margin:0 0 6px">${spansHtml(spansOf(item))}</li>`)
@@ -132,6 +132,7 @@ export function renderTemplate(
   template: Template,
   frame: TemplateFrame,
   theme: MailTheme = 'device',
+  pictureId = previewPictureId,
 ): { text: string; html: string } {
   const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = template
   const unsubscribeText = template.unsubscribeLabel ?? 'Unsubscribe'
@@ -154,7 +155,7 @@ export function renderTemplate(
 <tr><td style="padding:0 6px 14px"><a class="ink" href="${escapeHtml(frame.publicUrl)}" style="font:800 24px/1 ${fonts};color:${colors.ink};text-decoration:none">${escapeHtml(frame.name)}</a></td></tr>
 <tr><td class="card" style="background:${colors.surface};border:1px solid ${colors.line};border-bottom:5px solid ${colors.edge};border-radius:18px;padding:28px 26px 14px">
 <h1 class="ink" style="margin:0 0 18px;font:800 28px/1.1 ${fonts};color:${colors.ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraphHtml).join('\n')}
+${paragraphs.map((paragraph) => paragraphHtml(paragraph, pictureId)).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${notes.map(renderNote).join('\n')}
 </td></tr>

@@ -98,6 +98,7 @@ export function createGiveBadges({
       const envelope = {
         kind: 'badges-given',
         to: row.email,
+        toName: row.names[0] ?? '',
         reference: promptReference(registration.id),
       }
       mails.push({ ...envelope, template, frame })

@@ -49,7 +49,8 @@ export function createJoinBadgeWaitingList(dependencies: BadgeWaitingListDepende
     const { place } = reserved
     const url = `${config.publicUrl}/badge-line/${row.token}`
     const template = joinedBadgeListTemplate({ convention, names: row.names, url, place })
-    const envelope = { kind: 'badge-line-joined', to: email, reference: row.id }
+    const [toName = ''] = row.names
+    const envelope = { kind: 'badge-line-joined', to: email, toName, reference: row.id }
     const mail = { ...envelope, template, frame: conventions.frameOf(convention) }
     return queueMail(transaction, mail, clock.now(), budget)
   }

@@ -66,7 +66,12 @@ export function createServeDueBadges(dependencies: RegistrationDependencies) {
       const code = await auth.newPersonalCode(transaction, email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const template = badgesPromptTemplate({ convention, names, url })
-      const envelope = { kind: 'badges-asked', to: email, reference: promptReference(id) }
+      const envelope = {
+        kind: 'badges-asked',
+        to: email,
+        toName: names[0] ?? '',
+        reference: promptReference(id),
+      }
       mails.push({ ...envelope, template, frame: conventions.frameOf(convention) })
     }
     const ids = rows.map(({ id }) => id)
@@ -88,7 +93,8 @@ export function createServeDueBadges(dependencies: RegistrationDependencies) {
       nameIds.push(...badges.map((badge) => badge.id))
       const names = badges.map(({ name }) => name)
       const template = badgesReleasedTemplate({ convention, names, url: config.publicUrl })
-      const envelope = { kind: 'badges-lapsed', to: email, reference: id }
+      const toName = names[0] ?? ''
+      const envelope = { kind: 'badges-lapsed', to: email, toName, reference: id }
       mails.push({ ...envelope, template, frame: conventions.frameOf(convention) })
     }
     await leaveAllEvents(transaction, nameIds, { by: 'team' })

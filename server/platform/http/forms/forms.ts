@@ -35,6 +35,11 @@ interface FormOptions {
   changesPages?: boolean
   /** Renders the result, for pages that are rendered on their own. */
   page?: SubmissionPage
+  /**
+   * Mail programs and mail hosts post to the address in `List-Unsubscribe` from their own site or from none (RFC 8058).
+   * Only for forms whose address contains the permission.
+   */
+  isOneClick?: boolean
 }
 
 /** Renders the page at the form's address with the result; null without pages. */
@@ -92,7 +97,8 @@ export function createForms(
   app: FastifyInstance,
   { page: defaultPage, sourceOf, formMarker }: FormsOptions,
 ): Forms {
-  return (path, handler, { changesPages = false, page = defaultPage } = {}) => {
+  return (path, handler, options = {}) => {
+    const { changesPages = false, isOneClick = false, page = defaultPage } = options
     void app.register(async (forms) => {
       forms.removeAllContentTypeParsers()
       forms.addContentTypeParser(
@@ -106,7 +112,8 @@ export function createForms(
         { parseAs: 'string', bodyLimit: maxBodyBytes },
         (_, __, done) => done(null, null),
       )
-      forms.post(path, async (request, reply) => {
+      const config = { acceptsOtherSites: isOneClick }
+      forms.post(path, { config }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (request.body instanceof Refusal) return sendRefusal(reply, request.body)
         const fields =

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '../../this-machine.ts'
 import { maxSmtpConnections, type SmtpError, type MailTransport } from './transport.ts'
-import { renderMessage } from '../message.ts'
+import { envelopeOf, renderMessage } from '../message.ts'
 
 interface SmtpOptions {
   smtpUrl: string
   mailFrom: string
 }
 
-const toAddress = (address: string) => ({ name: '', address })
+const toAddress = (address: string, name = '') => ({ name, address })
 
 /**
  * Encrypts a connection with a password, unless the mail server is on this machine or the address says otherwise:
@@ -51,11 +51,13 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): MailTransport
   const domain = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
+      const { toName, replyToName, thread } = envelopeOf(mail)
       const delivery = transport.sendMail({
         from: mailFrom,
         // One address each: as text, a comma or a bracket in it would make it several.
-        to: toAddress(mail.recipient),
-        ...(mail.replyTo && { replyTo: toAddress(mail.replyTo) }),
+        to: toAddress(mail.recipient, toName),
+        ...(mail.replyTo && { replyTo: toAddress(mail.replyTo, replyToName) }),
+        ...(thread !== null && { references: `<${thread}@${domain}>` }),
         subject: mail.subject,
         ...renderMessage(mail),
         // Mailboxes show one copy of a mail that was sent again after a crash.
