@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAnnouncements } from './announcements/service.ts'
 import { createAudit } from './audit/service.ts'
+import { createRecordBounce } from './bounces/record-bounce.ts'
 import { createBadges } from './badges/service.ts'
 import { createContact } from './contact/service.ts'
 import { createConventions } from './convention/service.ts'
@@ -112,6 +113,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     }),
     photoFiles,
     announcements: createAnnouncements(sharedDependencies),
+    recordBounce: createRecordBounce(sharedDependencies),
     audit: createAudit({ database, conventions }),
     settings: createSettings({ ...sharedDependencies, ...managedFeatures }),
     setup: createSetup(sharedDependencies),

@@ -3,6 +3,7 @@ import type { User } from '../domain/auth/schema.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
+import { bounceRoutes } from './bounces/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -83,6 +84,7 @@ export async function addRoutes(
   contactRoutes(serve, forms, features)
   newsletterRoutes(forms, documents, features)
   notificationRoutes(serve, forms, features, config.publicUrl)
+  bounceRoutes(app, features.recordBounce, config)
   mailingRoutes(serve, documents, features.mailings)
   gamedayRoutes(serve, gamedays, features.guard)
   gamedayCalendarRoutes(app, gamedays)

@@ -29,6 +29,7 @@ test('uses the defaults without any variables', () => {
     smtpUrl: null,
     mailFrom: 'MeepCon <meep@meepcon.example>',
     organizerEmail: 'organizers@meepcon.example',
+    bounceKey: null,
     adminEmail: 'admin@meepcon.example',
     sampleData: true,
     photoBaseUrl: '/photos-files',
@@ -91,6 +92,15 @@ test.each([
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(`${name} is "${value}", but it should be ${expected}`)
 })
+
+test.each(['short', 'with blanks in between, and long enough', 'x'.repeat(201)])(
+  'refuses the key %j without repeating it',
+  (value) => {
+    expect(problemsOf({ BOUNCE_KEY: value })).toEqual([
+      'BOUNCE_KEY should be a secret of at least 32 letters and digits.',
+    ])
+  },
+)
 
 test('a demo needs no mail settings in production, caches no pages and has a mode', () => {
   const demo = { NODE_ENV: 'production', PUBLIC_URL: 'https://demo.meepcon.example', DEMO: 'on' }

@@ -14,6 +14,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   organizerEmail: string
+  /** Secret of the program that reports undelivered mail; null if none does. */
+  bounceKey: string | null
   adminEmail: string
   sampleData: boolean
   newsletterFormUrl: string
@@ -131,6 +133,12 @@ export function readConfig(environment: Environment): Config {
   const analyticsSite = read('ANALYTICS_SITE_ID', '', 'an identifier', () => true)
   const isNewsletterAddress = (value: string) => value.startsWith('/') || isWebAddress(value)
 
+  const bounceKey = read('BOUNCE_KEY', '', 'a secret', () => true)
+  // Does not repeat the value: it may be a password.
+  if (bounceKey !== '' && !/^[\w-]{32,200}$/.test(bounceKey)) {
+    problems.push('BOUNCE_KEY should be a secret of at least 32 letters and digits.')
+  }
+
   const config: Config = {
     production,
     port: Number(port),
@@ -157,6 +165,7 @@ export function readConfig(environment: Environment): Config {
       'a sender, such as MeepCon <meep@meepcon.example>',
       isSender,
     ),
+    bounceKey: bounceKey || null,
     organizerEmail: read(
       'ORGANIZER_EMAIL',
       // Visitors of a real site must not read an invented address.

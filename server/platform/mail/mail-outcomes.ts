@@ -17,6 +17,30 @@ export function dropMail(database: Database, { id }: OutboxRow): Promise<void> {
   })
 }
 
+/** A mail that a mail server has accepted; undefined once its record was deleted. */
+export const findSentMail = ({ query }: Transaction, id: string) =>
+  query
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .executeTakeFirst()
+
+/** Records that a mail came back after a mail server had accepted it. */
+export async function failSentMail(
+  { query, markChanged }: Transaction,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await query
+    .updateTable('outbox')
+    .set({ status: 'failed', lastError: reason, sentAt: null })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .execute()
+  markChanged('outbox')
+}
+
 export type MailOutcome =
   | { status: 'sent'; at: Instant }
   | {

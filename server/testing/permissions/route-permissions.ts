@@ -20,6 +20,12 @@ export const otherRoutes: Record<string, PermissionRow> = {
   'GET /schedule.ics': [everyone],
   'GET /schedule.xml': [everyone],
   'GET /schedule.json': [everyone],
+  'GET /konopas.js': [everyone],
+  'GET /robots.txt': [everyone],
+  'GET /sitemap.xml': [everyone],
+  'GET /.well-known/security.txt': [everyone],
+  // Refused without the key of the configuration.
+  'POST /api/bounces': [notFound],
   'GET /feed/:id/:key.ics': [
     notFound,
     ({ attendee }) => ({ params: { id: attendee.id, key: 'a'.repeat(43) } }),

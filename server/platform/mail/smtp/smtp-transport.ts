@@ -1,6 +1,8 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { OutboxRow } from '../../database/schema.ts'
 import { isThisMachine } from '../../this-machine.ts'
 import { maxSmtpConnections, type SmtpError, type MailTransport } from './transport.ts'
+import { messageIdOf } from '../message-id.ts'
 import { envelopeOf, renderMessage } from '../message.ts'
 
 interface SmtpOptions {
@@ -20,6 +22,23 @@ function mustEncrypt(smtpUrl: string): boolean {
   const isAllowed =
     searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true'
   return protocol === 'smtp:' && password !== '' && !isAllowed && !isThisMachine(hostname)
+}
+
+/** The mail as nodemailer composes it. */
+export function mailOptions(mail: OutboxRow, mailFrom: string): SendMailOptions {
+  const { toName, replyToName, thread } = envelopeOf(mail)
+  return {
+    from: mailFrom,
+    // One address each: as text, a comma or a bracket in it would make it several.
+    to: toAddress(mail.recipient, toName),
+    ...(mail.replyTo && { replyTo: toAddress(mail.replyTo, replyToName) }),
+    ...(thread !== null && { references: messageIdOf(thread, mailFrom) }),
+    subject: mail.subject,
+    ...renderMessage(mail),
+    // Mailboxes show one copy of a mail that was sent again after a crash.
+    messageId: messageIdOf(mail.id, mailFrom),
+    date: new Date(mail.createdAt),
+  }
 }
 
 const passwordWithheldMessage =
@@ -48,22 +67,9 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): MailTransport
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0])
-  const domain = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
-      const { toName, replyToName, thread } = envelopeOf(mail)
-      const delivery = transport.sendMail({
-        from: mailFrom,
-        // One address each: as text, a comma or a bracket in it would make it several.
-        to: toAddress(mail.recipient, toName),
-        ...(mail.replyTo && { replyTo: toAddress(mail.replyTo, replyToName) }),
-        ...(thread !== null && { references: `<${thread}@${domain}>` }),
-        subject: mail.subject,
-        ...renderMessage(mail),
-        // Mailboxes show one copy of a mail that was sent again after a crash.
-        messageId: `<${mail.id}@${domain}>`,
-        date: new Date(mail.createdAt),
-      })
+      const delivery = transport.sendMail(mailOptions(mail, mailFrom))
       await (requireTLS ? delivery.catch((error) => Promise.reject(explainError(error))) : delivery)
     },
     close: () => transport.close(),
