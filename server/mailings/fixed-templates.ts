@@ -115,7 +115,7 @@ export function happeningSoonTemplate({
     ],
     button: { label: freeBadges > 0 ? 'Get a badge' : 'See the site', url: publicUrl },
     notes: [
-      `You received this email because you registered for an earlier ${name}. To stop these emails, use the link below.`,
+      `You received this email because you registered for an earlier ${name}. To unsubscribe, use the link below.`,
       contactNote,
     ],
     unsubscribeUrl,
