@@ -28,9 +28,11 @@ test('a family of four sees their next events, fills a gap and packs', async ({
   await expect(nextEvent).toContainText('Next, 12:30 PM')
   await expect(nextEvent).toContainText('in 25 minutes')
   await expect(nextEvent.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
-  const now = main.locator('.nowline')
-  await expect(now.getByRole('listitem').filter({ hasText: 'Theo' })).toContainText(
-    'Ark Nova, until 2:30 PM',
+  // One lane for each name.
+  const lanes = page.getByRole('list', { name: /^Friday, one row/ })
+  const lane = (name: string) => lanes.getByRole('listitem').filter({ hasText: name })
+  await expect(lane('Theo').getByRole('link', { name: /^Ark Nova/ })).toHaveText(
+    /Ark Nova, 12:00 PM to 2:30 PM/,
   )
   // The list does not repeat events that the strip shows.
   const tile = (game: string) => main.getByRole('article').filter({ hasText: game })
@@ -46,15 +48,36 @@ test('a family of four sees their next events, fills a gap and packs', async ({
   const doorCode = await main.getByRole('button', { name: 'Door code' }).boundingBox()
   expect(doorCode?.y, 'beside the heading').toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
 
-  // Select one member, and return to all.
-  const nameNavigation = page.getByRole('navigation', { name: 'Whose weekend' })
-  await nameNavigation.getByRole('link', { name: 'Rosa' }).click()
-  await expect(nextEvent.getByRole('heading', { name: 'Spirit Island' })).toBeVisible()
+  // On a phone, a narrow block leads to the day of its name; Back returns to all.
+  await lane('Eva')
+    .getByRole('link', { name: /^Cascadia/ })
+    .click({ force: true })
+  await expect(lanes.getByRole('listitem')).toHaveCount(1)
+  await page.goBack()
+  await expect(lanes.getByRole('listitem')).toHaveCount(4)
+  await lane('Rosa')
+    .getByRole('link', { name: 'Rosa' })
+    .click({ position: { x: 10, y: 20 } })
+  await expect(main.locator('.next-later')).toContainText('Spirit Island')
   await page.goBack()
   await expect(nextEvent.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
 
+  // Events that fit a gap, first those with room for everyone who is free then.
+  const evaGap = lane('Eva').getByRole('button', { name: /^Eva is free from 1:15 PM to 10:00 PM/ })
+  await evaGap.click()
+  await expect(evaGap).toHaveAttribute('aria-expanded', 'true')
+  const offers = page.getByRole('region', { name: 'Eva and Milo, free from 1:15 PM to 10:00 PM' })
+  await expect(offers).toBeFocused()
+  await expect(offers.getByRole('listitem').first()).toContainText('room for')
+  await expectNoA11yViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(evaGap).toBeFocused()
+
   // Suggestions that fit before the evening, for members without an event at that time.
-  await nameNavigation.getByRole('link', { name: 'Rosa' }).click()
+  await lane('Rosa')
+    .getByRole('link', { name: 'Rosa' })
+    .click({ position: { x: 10, y: 20 } })
+  await expect(lanes.getByRole('listitem')).toHaveCount(1)
   const friday = page.getByRole('region', { name: 'Friday' })
   const gap = friday.locator('details').filter({ hasText: 'Free until 7:15 PM' })
   await gap.locator('summary').click()

@@ -1,7 +1,7 @@
 import { startOf } from '../events/rules.ts'
-import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
+import { type Instant, toMilliseconds } from '../kernel/time.ts'
 import type { Weekend } from '../weekend/weekend.ts'
-import { findWhereabouts, type Whereabouts } from '../weekend/whereabouts.ts'
+import { findWhereabouts, maxLeadTime, type Whereabouts } from '../weekend/whereabouts.ts'
 import type { Event } from '../events/schema.ts'
 
 /** The event that the badge shows large, and for which name. */
@@ -17,9 +17,6 @@ export interface MyBadge {
   /** The other names, or all of them without a large event. */
   rows: readonly Whereabouts[]
 }
-
-/** A later event is not yet a place to walk to. */
-const maxLeadTime = hours(3)
 
 const isSoon = ({ next }: Whereabouts, now: Instant) =>
   next !== null && startOf(next) - toMilliseconds(now) <= maxLeadTime

@@ -1,26 +1,42 @@
-import { startOf } from '../events/rules.ts'
+import { endOf, startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
-import type { Instant } from '../kernel/time.ts'
+import { type Instant, toMilliseconds } from '../kernel/time.ts'
 import { type TimelineEvent, listTimelineEvents } from './timeline.ts'
 import type { Weekend } from './weekend.ts'
-import { type Whereabouts, findWhereabouts } from './whereabouts.ts'
+import { maxLeadTime } from './whereabouts.ts'
 
 export interface CurrentAndNextEvents {
-  now: readonly Whereabouts[]
-  /** Next events: two if they start at the same minute. */
+  /** Events to show large: the next ones within three hours, else those that run. May be empty. */
+  large: readonly TimelineEvent[]
+  areLargeRunning: boolean
+  /** Next events, however far away: two if they start at the same minute. */
   next: readonly TimelineEvent[]
+  /** The first events after those. */
+  following: readonly TimelineEvent[]
 }
 
+const maxFollowingEvents = 2
+
+/** Next destinations, over all names. */
 export function currentAndNextEvents(
   weekends: readonly Weekend[],
   now: Instant,
 ): CurrentAndNextEvents {
-  const whereabouts = weekends.map((weekend) => findWhereabouts(weekend, now))
-  const startTimes = whereabouts.flatMap(({ next }) => (next ? startOf(next) : []))
-  const earliestStart = Math.min(...startTimes)
-  const next = listTimelineEvents([], weekends).filter(
-    ({ event, attendingNames }) =>
-      !isUndetermined(event) && attendingNames.length > 0 && startOf(event) === earliestStart,
+  const moment = toMilliseconds(now)
+  const attended = listTimelineEvents([], weekends).filter(
+    ({ event, attendingNames }) => !isUndetermined(event) && attendingNames.length > 0,
   )
-  return { now: whereabouts, next }
+  const running = attended.filter(({ event }) => startOf(event) <= moment && moment < endOf(event))
+  const upcoming = attended.filter(({ event }) => startOf(event) > moment)
+  const earliestStart = Math.min(...upcoming.map(({ event }) => startOf(event)))
+  const next = upcoming.filter(({ event }) => startOf(event) === earliestStart)
+  const isNextSoon = earliestStart - moment <= maxLeadTime
+  const large = isNextSoon ? next : running
+  const shown = large.length > 0 ? large : next
+  return {
+    large,
+    areLargeRunning: !isNextSoon,
+    next,
+    following: upcoming.filter((table) => !shown.includes(table)).slice(0, maxFollowingEvents),
+  }
 }

@@ -147,38 +147,40 @@ it('Groups by day: finished, running, upcoming with free time, undetermined', ()
   ])
 })
 
-describe('Now and next', () => {
-  const cases: [who: string, weekends: Weekend[], where: string[], next: string[]][] = [
+describe('Large, next and following', () => {
+  const late = table('late', '9:30 PM')
+  const cases: [who: string, weekends: Weekend[], expected: Record<string, string>][] = [
+    ['a family', family, { next: 'cascadia', large: 'cascadia', following: 'spirit island' }],
     [
-      'a family',
-      family,
-      [
-        'rosa: null, spirit island',
-        'theo: ark nova, null',
-        'eva: null, cascadia',
-        'milo: null, cascadia',
-      ],
-      ['cascadia'],
-    ],
-    [
-      'two tables at the same minute',
+      'two events at the same minute',
       [weekend('eva', cascadia), weekend('milo', catan)],
-      ['eva: null, cascadia', 'milo: null, catan'],
-      ['cascadia', 'catan'],
+      { next: 'cascadia catan', large: 'cascadia catan', following: '' },
     ],
-    ['no event with a time', [weekend('eva', open)], ['eva: null, null'], []],
-    ['no names', [], [], []],
+    [
+      'a running event is large while the next one is hours away',
+      [weekend('theo', ark, spirit, late)],
+      { next: 'spirit island', large: 'ark nova (running)', following: 'spirit island late' },
+    ],
+    [
+      'nothing is large while the next event is hours away',
+      [weekend('rosa', spirit)],
+      { next: 'spirit island', large: '', following: '' },
+    ],
+    [
+      'the last event of the weekend',
+      [weekend('theo', ark)],
+      { next: '', large: 'ark nova (running)', following: '' },
+    ],
+    ['no event with a time', [weekend('eva', open)], { next: '', large: '', following: '' }],
+    ['no names', [], { next: '', large: '', following: '' }],
   ]
-  it.each(cases)('%s', (_, weekends, expectedNow, next) => {
-    const result = currentAndNextEvents(weekends, now)
-    const idOf = (event: Event | null) => event?.id ?? null
-    expect(
-      result.now.map(
-        ({ name: person, currentEvent, next: nextEvent }) =>
-          `${person.id}: ${idOf(currentEvent)}, ${idOf(nextEvent)}`,
-      ),
-    ).toEqual(expectedNow)
-    expect(result.next.map(({ event }) => event.id)).toEqual(next)
+  it.each(cases)('%s', (_, weekends, expected) => {
+    const { large, areLargeRunning, next, following } = currentAndNextEvents(weekends, now)
+    const ids = (tables: readonly TimelineEvent[]) => tables.map(({ event }) => event.id).join(' ')
+    const suffix = areLargeRunning && large.length > 0 ? ' (running)' : ''
+    expect({ next: ids(next), large: `${ids(large)}${suffix}`, following: ids(following) }).toEqual(
+      expected,
+    )
   })
 })
 

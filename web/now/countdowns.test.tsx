@@ -45,7 +45,7 @@ const InList = () => (
 )
 const InWeekend = () => (
   <EventClock events={[event]}>
-    <NowAndNext events={[event]} weekends={[{ name, events: [event] }]} now={minute} />
+    <NowAndNext weekends={[{ name, events: [event] }]} now={minute} dayChoice={null} />
   </EventClock>
 )
 const OnWall = () => <Wall theme="dark" />

@@ -4,10 +4,10 @@ import { dateAndTime, formatInstant, type Instant } from '../../domain/kernel/ti
 import { isConventionActive } from '../../domain/convention/active-period.ts'
 import type { Name } from '../../domain/auth/schema.ts'
 import { useConvention } from '../lib/convention.ts'
-import { hrefOf, linkTo } from '../lib/href.ts'
 import { Views } from '../events/views.tsx'
 import { queueListSlot } from '../lib/offline-queue/list-slot.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { ChoiceLink } from './choice-link.tsx'
 import { useShortName } from './short-names.ts'
 
 const DoorCode = lazyPart(async () => (await import('./door-code.tsx')).DoorCode)
@@ -17,12 +17,13 @@ interface Props {
   /** Selected name; undefined for all names. */
   selectedName: Name | undefined
   now: Instant
-  onSelect: (id: string | undefined) => void
+  /** On phones, the names beside the lanes replace the choice. */
+  hasLanes?: boolean
   children?: ReactNode
 }
 
 /** Green header: the choice of names, and the next destination, which is all that matters while walking. */
-export function WeekendHead({ names, selectedName, now, onSelect, children }: Props) {
+export function WeekendHead({ names, selectedName, now, hasLanes = false, children }: Props) {
   const convention = useConvention()
   const { timeZone } = convention
   const momentText = dateAndTime(
@@ -42,7 +43,11 @@ export function WeekendHead({ names, selectedName, now, onSelect, children }: Pr
               </p>
             </div>
             {names.length > 1 && (
-              <NamePicker names={names} selectedName={selectedName} onSelect={onSelect} />
+              <NamePicker
+                names={names}
+                selectedName={selectedName}
+                isOnlyWide={hasLanes && !selectedName}
+              />
             )}
             {names.length > 0 && (
               <DoorCode.Part
@@ -64,30 +69,28 @@ export function WeekendHead({ names, selectedName, now, onSelect, children }: Pr
   )
 }
 
-function NamePicker({
-  names,
-  selectedName,
-  onSelect,
-}: Pick<Props, 'names' | 'selectedName' | 'onSelect'>) {
+interface PickerProps {
+  names: readonly Name[]
+  selectedName: Name | undefined
+  isOnlyWide: boolean
+}
+
+function NamePicker({ names, selectedName, isOnlyWide }: PickerProps) {
   const shortName = useShortName()
-  const nameLink = (id: string | undefined, text: string) => (
-    <a
-      key={id ?? ''}
-      href={hrefOf(linkTo({ to: '/weekend', search: id ? { name: id } : {} }))}
-      aria-current={id === selectedName?.id ? 'true' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        if (id !== selectedName?.id) onSelect(id)
-      }}
-    >
-      {text}
-    </a>
-  )
   return (
-    <nav className="names-pick" aria-label="Whose weekend">
-      {nameLink(undefined, 'All')}
-      {names.map((name) => nameLink(name.id, shortName(name)))}
+    <nav className={isOnlyWide ? 'names-pick only-wide' : 'names-pick'} aria-label="Whose weekend">
+      <ChoiceLink choice={{ name: undefined }} isCurrent={!selectedName}>
+        All
+      </ChoiceLink>
+      {names.map((name) => (
+        <ChoiceLink
+          key={name.id}
+          choice={{ name: name.id }}
+          isCurrent={name.id === selectedName?.id}
+        >
+          {shortName(name)}
+        </ChoiceLink>
+      ))}
     </nav>
   )
 }

@@ -121,3 +121,54 @@ test('lists the events of a day by their start, even if one is over and an earli
   const games = [...day.querySelectorAll('h3')].map(({ textContent }) => textContent)
   expect(games).toEqual(['Heat', 'Uno'])
 })
+
+const inLane = (name: RegExp) => screen.getByRole('list', { name }).textContent
+
+test('shows what runs now large, not the event of tomorrow', async () => {
+  vi.setSystemTime('2027-05-21T17:00:00.000Z')
+  const running = exampleEvent({
+    id: 'heat',
+    gameName: 'Heat',
+    eventTime: '12:00 PM',
+    duration: 240,
+  })
+  const tomorrow = exampleEvent({
+    id: 'uno',
+    gameName: 'Uno',
+    eventDay: 'Saturday',
+    eventTime: '10:00 AM',
+  })
+  const { answer } = open([running, tomorrow], [running, tomorrow])
+  await answer('/api/mylines/rosa', [])
+  const [large] = await screen.findAllByRole('heading', { level: 2 })
+  expect(large?.textContent).toBe('Heat')
+  expect(screen.getByText('until 4:00 PM', { selector: '.in' })).toBeDefined()
+  expect(inLane(/^Friday/)).toContain('Heat, 12:00 PM to 4:00 PM')
+  fireEvent.click(screen.getByRole('link', { name: 'Saturday' }))
+  await expect.poll(() => screen.queryByRole('list', { name: /^Saturday/ })).not.toBeNull()
+  expect(inLane(/^Saturday/)).toContain('Uno, 10:00 AM to')
+})
+
+test('opens the events that fit a gap, and returns to it with Escape', async () => {
+  vi.setSystemTime('2027-05-21T16:00:00.000Z')
+  const mine = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '12:00 PM', duration: 60 })
+  const fitting = exampleEvent({
+    id: 'uno',
+    gameName: 'Uno',
+    eventTime: '2:00 PM',
+    participants: [],
+  })
+  const { answer } = open([mine], [mine, fitting])
+  await answer('/api/mylines/rosa', [])
+  const gap = await screen.findByRole('button', {
+    name: 'Rosa is free from 1:00 PM to 10:00 PM, 1 event fits',
+  })
+  expect(gap.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(gap)
+  const offers = screen.getByRole('region', { name: 'Rosa, free from 1:00 PM to 10:00 PM' })
+  expect(document.activeElement).toBe(offers)
+  expect(offers.textContent).toContain('Uno')
+  fireEvent.keyDown(offers, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: /^Rosa, free/ })).toBeNull()
+  expect(document.activeElement).toBe(gap)
+})

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { currentAndNextEvents } from '../../domain/weekend/current-and-next.ts'
 import { listTimelineEvents, buildTimeline } from '../../domain/weekend/timeline.ts'
 import { shortNames } from '../../domain/weekend/texts.ts'
+import { initialLaneDay } from '../../domain/weekend/lanes.ts'
 import { buildReturnPath } from '../../domain/auth/return-path.ts'
 import { EventClock, useMinuteNow } from '../lib/time/event-clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
@@ -9,12 +10,13 @@ import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
-import { useNavigate, useSearch, Link, useSearchText } from '../lib/navigation.tsx'
+import { useSearch, Link, useSearchText } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { LoadError, LoadingOrError } from '../ui/load-error.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LaneDays, Lanes } from './lanes/lanes.tsx'
 import { NowAndNext } from './next/now-next.tsx'
 import { type OpenedEvent, OpenEventProvider } from './weekend-event-link.tsx'
 import { PocketSheet } from './pocket-sheet.tsx'
@@ -54,7 +56,7 @@ function Weekend({ drawers }: Props) {
   if (user && user.names.length > 0) return <MyWeekend drawers={drawers} />
   return (
     <>
-      <WeekendHead names={[]} selectedName={undefined} now={now} onSelect={() => {}} />
+      <WeekendHead names={[]} selectedName={undefined} now={now} />
       <div className="wrap weekend-state">
         {user && <NotRegistered />}
         {!user && isLoggedIn && (
@@ -83,8 +85,7 @@ function MyWeekend({ drawers }: Props) {
   const convention = useConvention()
   const events = useEvents()
   const now = useMinuteNow()
-  const { name: nameIdInAddress } = weekendSearch(useSearch())
-  const navigate = useNavigate()
+  const { name: nameIdInAddress, day: dayInAddress } = weekendSearch(useSearch())
   const myWeekends = useMyWeekends()
   const { weekends: allWeekends, isPending, isFailed, retry, missingWaitingPlaces } = myWeekends
   const names = useMemo(() => allWeekends.map(({ name }) => name), [allWeekends])
@@ -108,16 +109,15 @@ function MyWeekend({ drawers }: Props) {
     }),
     [open],
   )
-  const selectName = useCallback(
-    (name: string | undefined) => navigate({ search: (before) => ({ ...before, name }) }),
-    [navigate],
-  )
   const isEmpty = listTimelineEvents(events, weekends).length === 0
   const next = currentAndNextEvents(weekends, now).next.map(({ event }) => event.id)
   const waitingPlacesState = missingWaitingPlaces && (
     <LoadingOrError subject="Your waiting lists" {...missingWaitingPlaces} lines={2} />
   )
-  const headProps = { names, selectedName, now, onSelect: selectName }
+  const selectedDay =
+    convention.days.find(({ name }) => name === dayInAddress) ?? initialLaneDay(convention, now)
+  const lanesTimeline = isEmpty ? undefined : days.find(({ day }) => day === selectedDay)
+  const headProps = { names, selectedName, now, hasLanes: lanesTimeline !== undefined }
   if (isPending || isFailed) {
     return (
       <ShortNamesProvider value={namesById}>
@@ -133,7 +133,22 @@ function MyWeekend({ drawers }: Props) {
       <OpenEventProvider value={target}>
         <div className="weekend-screen">
           <WeekendHead {...headProps}>
-            {!isEmpty && <NowAndNext events={events} weekends={weekends} now={now} />}
+            {lanesTimeline && (
+              <>
+                <NowAndNext
+                  weekends={weekends}
+                  now={now}
+                  dayChoice={<LaneDays selectedDay={lanesTimeline.day} />}
+                />
+                <Lanes
+                  key={`${selectedName?.id} ${lanesTimeline.day.opensAt}`}
+                  timeline={lanesTimeline}
+                  weekends={weekends}
+                  nameCount={weekends.length}
+                  now={now}
+                />
+              </>
+            )}
           </WeekendHead>
           {isEmpty ? (
             <div className="wrap weekend-state">

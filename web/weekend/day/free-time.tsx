@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { spotsLeft, spotsLeftText } from '../../../domain/events/rules.ts'
+import type { Name } from '../../../domain/auth/schema.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
+import { joinWithAnd } from '../../../domain/kernel/text/join-with-and.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import { formatInstant, toInstant } from '../../../domain/kernel/time.ts'
 import type { FreeTimeSlot, FreeTimeSuggestion } from '../../../domain/weekend/free-time.ts'
@@ -51,25 +53,26 @@ export function FreeTime({ slot, nameCount }: Props) {
         {freeText}
         <Icon name="down" />
       </summary>
-      <Offers offers={suggestions} nameCount={nameCount} />
+      <Offers offers={suggestions} slotNames={names} nameCount={nameCount} />
     </details>
   )
 }
 
-function Offers({
-  offers,
-  nameCount,
-}: {
+interface OffersProps {
   offers: readonly FreeTimeSuggestion[]
+  /** Names that are free in exactly this time; others may have time for an event too. */
+  slotNames: readonly Name[]
   nameCount: number
-}) {
+}
+
+export function Offers({ offers, slotNames, nameCount }: OffersProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shownOffers = showsAll ? offers : offers.slice(0, initialOfferCount)
   return (
     <ul className="offers">
       {shownOffers.map((offer) => (
         <li key={offer.event.id}>
-          <OfferedTable offer={offer} nameCount={nameCount} />
+          <OfferedTable offer={offer} slotNames={slotNames} nameCount={nameCount} />
         </li>
       ))}
       {shownOffers.length < offers.length && (
@@ -83,15 +86,25 @@ function Offers({
   )
 }
 
-function OfferedTable({
-  offer: { event, names },
-  nameCount,
-}: {
+/** Names that could join an event together: all that have time, or those of the free time if there are fewer spots. */
+function namesWithRoom({ event, names }: FreeTimeSuggestion, slotNames: readonly Name[]) {
+  if (spotsLeft(event) >= names.length) return names
+  const freeNames = names.filter(({ id }) => slotNames.some((one) => one.id === id))
+  return spotsLeft(event) >= freeNames.length ? freeNames : null
+}
+
+interface OfferProps extends Omit<OffersProps, 'offers'> {
   offer: FreeTimeSuggestion
-  nameCount: number
-}) {
+}
+
+function OfferedTable({ offer, slotNames, nameCount }: OfferProps) {
+  const shortName = useShortName()
+  const { event, names } = offer
   const { gameName, eventTime, duration, place, spots, spotsTaken } = event
-  const isForAll = nameCount > 1 && names.length > 1 && spotsLeft(event) >= names.length
+  const joinable = namesWithRoom(offer, slotNames)
+  const shortNames = (joinable ?? []).map(shortName)
+  const roomText =
+    shortNames.length === nameCount ? namesText(shortNames, nameCount) : joinWithAnd(shortNames)
   const facts = [eventTime, durationText(duration), place && `table ${place}`]
   return (
     <>
@@ -99,9 +112,14 @@ function OfferedTable({
       <span>{facts.filter(Boolean).join(', ')}</span>
       <span className="offer-seats">
         <Spots taken={spotsTaken} total={spots} />
-        <span className="soft">{isForAll ? `room for ${names.length}` : spotsLeftText(event)}</span>
+        <span className="soft">
+          {shortNames.length > 1 ? `room for ${roomText}` : spotsLeftText(event)}
+        </span>
       </span>
-      <WeekendEventLink event={{ id: event.id, offeredTo: names }} className="btn btn--quiet">
+      <WeekendEventLink
+        event={{ id: event.id, offeredTo: joinable ?? names }}
+        className="btn btn--quiet"
+      >
         Join<span className="sr"> {gameName}</span>
       </WeekendEventLink>
     </>
