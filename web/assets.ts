@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import { type BuildOutput, buildOutput, entryKey, scriptsFor, readStyle } from './build-output.ts'
 import { fontScript } from './fonts/inline.ts'
 import { prefetchAssets } from './lib/inline-scripts/prefetch-assets.ts'
+import { closedAnnouncementKey } from './lib/closed-announcement.ts'
+import { hideAnnouncement } from './lib/inline-scripts/hide-announcement.ts'
 import { registerWorker } from './lib/inline-scripts/register-worker.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { startAfterFirstPaint } from './lib/inline-scripts/start-after-first-paint.ts'
@@ -28,7 +30,9 @@ export const linkedCookie = buildOutput
   : ''
 
 /** Vite serves the sources in development; its client brings the styles. */
-const developmentTags = `<script>${sessionScript};${fontScript}</script>
+const announcementScript = `try{(${String(hideAnnouncement)})(document.documentElement,localStorage.getItem('${closedAnnouncementKey}'),Date.now())}catch{}`
+
+const developmentTags = `<script>${sessionScript};${announcementScript};${fontScript}</script>
 <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
@@ -116,7 +120,7 @@ function tagsFor(buildOutput: BuildOutput, request: AssetRequest): Assets {
   } = stylesFor(buildOutput, sheets, hasCachedStyles)
   const { entry, chunks } = scriptsFor(buildOutput.manifest, routeIds)
   const start = `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(chunks)},${maxImageWait})`
-  const script = `${sessionScript}${fonts}${start}${deferredScript}${startsWorker ? `;${workerScript}` : ''}`
+  const script = `${sessionScript};${announcementScript}${fonts}${start}${deferredScript}${startsWorker ? `;${workerScript}` : ''}`
   const assets = {
     // Placed before the styles: after them, the parser would wait for the linked ones.
     tags: `<script>${script}</script>${tags}`,

@@ -7,7 +7,7 @@ const announcement = { id: 'a', text: 'Pizza is here.', until: '2027-05-21T19:40
 
 test('shows an announcement until it expires', () => {
   const form = { id: 'a', text: 'Pizza is here.', minutes: 30, mail: false } as const
-  expect(announcementFromForm(form, now)).toEqual(announcement)
+  expect(announcementFromForm(form, now)).toEqual({ ...announcement, at: now })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Announcement, AnnouncementForm } from './schema.ts'
 export const announcementFromForm = (
   { id, text, minutes: duration }: AnnouncementForm,
   now: Instant,
-): Announcement => ({ id, text, until: addMilliseconds(now, minutes(duration)) })
+): Announcement => ({ id, text, at: now, until: addMilliseconds(now, minutes(duration)) })
 
 /** The announcement to show at a moment; it disappears automatically when it expires. */
 export const activeAnnouncement = (

@@ -11,6 +11,8 @@ export const AnnouncementId = identifierField(64, 'This is not an announcement.'
 export const Announcement = z.object({
   id: z.string(),
   text: z.string(),
+  /** Missing for those of earlier releases. */
+  at: z.optional(z.iso.datetime()),
   until: z.iso.datetime(),
 })
 export type Announcement = z.infer<typeof Announcement>

@@ -133,7 +133,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
         <ProblemAlert
           problem={problem?.code === 'key-used' ? alreadySentProblem(problem) : problem}
         />
-        <div className="door-act">
+        <div className="door-act" data-foot-bar="">
           <Button
             type="submit"
             size="large"

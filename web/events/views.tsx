@@ -27,7 +27,7 @@ const viewLinks: Record<View, ViewLink> = {
   calendar: { to: '/calendar', text: 'Calendar', icon: 'calendar', hasDays: true },
   now: { to: '/now', text: 'Now', icon: 'now' },
   hall: { to: '/hall', text: 'Hall', icon: 'hall', hasDays: true },
-  mine: { to: '/weekend', text: 'Mine' },
+  mine: { to: '/weekend', text: 'Mine', hasDays: true },
 }
 
 /** Leads to the other views of the events. On phones it is a bar at the bottom of the screen during the convention. */
@@ -37,7 +37,7 @@ export function Views() {
   const day = useDayInAddress()
   const isOn = views.includes('now')
   return (
-    <nav className={isOn ? 'views views--bar' : 'views'} aria-label="Views">
+    <nav className={isOn ? 'views views--bar' : 'views'} aria-label="Views" data-foot-bar="">
       {views.map((view) => {
         const { to, text, icon, hasDays } = viewLinks[view]
         return (

@@ -79,7 +79,7 @@ export function Hall({ events, onOpen }: Props) {
         </div>
         <HallDays days={hallMoment.days} day={name} table={number} onSelect={hallMoment.goTo} />
       </header>
-      <div className="hall-foot">
+      <div className="hall-foot" data-foot-bar="">
         <TimeSlider
           hallMoment={hallMoment}
           occupancy={hallOccupancyAt(hallInput, moment)}

@@ -41,11 +41,19 @@ function Root() {
   })
   const isBare = isBarePath(usePath())
   const router = useRouter()
+  const convention = useConvention()
+  const { announcement } = convention
   useEffect(() => startLiveUpdates(client, clock.renderedAt), [client, clock])
   useEffect(() => focusHeadingAfterNavigation(router), [router])
   return (
-    // The first script of the page marks this element with the logged-in user.
-    <html lang="en" data-user={userStorageKey(useConvention())} suppressHydrationWarning>
+    // The first script of the page marks this element with the logged-in user, and with a closed announcement.
+    <html
+      lang="en"
+      data-user={userStorageKey(convention)}
+      data-announcement={announcement?.id}
+      data-announcement-until={announcement?.until}
+      suppressHydrationWarning
+    >
       <head>
         <DocumentHead />
       </head>

@@ -66,7 +66,10 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       <AreasSection form={form} />
       <HomePageSection form={form} hasPlainTexts={convention.hasPlainTexts} />
       <ProblemAlert problem={form.refused?.problem} />
-      <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
+      <div
+        className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}
+        data-foot-bar=""
+      >
         <p className="small soft" role="status">
           {form.changed ? pendingText(isNewer) : 'All changes are saved.'}
         </p>

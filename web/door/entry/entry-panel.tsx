@@ -120,7 +120,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
       </ul>
       <ProblemAlert problem={arrival.problem} />
       <Notes entry={entry} />
-      <div className="door-act">
+      <div className="door-act" data-foot-bar="">
         {amountDue > 0 && (
           <TakePayment key={entry.paidAmount ?? 0} entry={entry} amountDue={amountDue} />
         )}

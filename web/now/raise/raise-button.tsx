@@ -27,7 +27,7 @@ export function RaiseButton({ myFlags }: Props) {
     </>
   )
   return (
-    <div className="raise">
+    <div className="raise" data-foot-bar="">
       {isLoggedIn && (
         <Button
           variant={variant}
