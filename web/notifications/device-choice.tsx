@@ -28,6 +28,7 @@ export function DeviceChoice() {
     feedback: {
       toast: ({ isOn }) =>
         isOn ? 'This device now gets notifications.' : 'This device no longer gets notifications.',
+      isShownByPage: () => true,
     },
   })
 

@@ -70,6 +70,8 @@ export function EventFormDrawer(props: Props) {
       close: ({ id }) => onCreated(id),
       messageAfterClose: ({ problem: refusal }) => saveConflict(refusal).message,
       toast: () => (conflict.version() === 0 ? 'Event created.' : 'Event saved.'),
+      // A new event opens with its details.
+      isShownByPage: () => conflict.version() === 0,
     },
   })
   const problem = form.refused && saveProblem(form.refused)

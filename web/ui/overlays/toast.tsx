@@ -5,12 +5,15 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { usePath } from '../../lib/navigation.tsx'
 import { createSharedValue } from '../../lib/shared-value.ts'
+import { footBarsHeight } from './foot-bars.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** Rendered with a toast while it is shown: calls `onOutdated` once the message is no longer true. */
@@ -21,6 +24,8 @@ interface ToastOptions {
   undo?: (() => void) | undefined
   /** An error: stays until it is closed. */
   isError?: boolean
+  /** The page already shows the result: only screen readers get the message. */
+  isShownByPage?: boolean
   watcher?: ToastWatcher | undefined
   /** The action that it reports; the newest by default. */
   actionId?: number
@@ -111,19 +116,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const isSilent = toast?.announcedHost !== undefined && toast.announcedHost !== (host ?? null)
   const close = (closedToast: Toast) =>
     setToasts((all) => all.filter(({ toastId }) => toastId !== closedToast.toastId))
-  const card = toast && (
-    <ToastCard
-      key={toast.toastId}
-      message={toast.message}
-      isError={toast.isError ?? false}
-      undo={toast.undo}
-      isByKeyboard={toast.isByKeyboard}
-      onClose={() => close(toast)}
-    />
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (toast) place.current?.style.setProperty('--foot-bars', `${footBarsHeight()}px`)
+  }, [toast])
+  const card = toast?.isShownByPage ? (
+    <SpokenMessage key={toast.toastId} message={toast.message} onEnd={() => close(toast)} />
+  ) : (
+    toast && (
+      <ToastCard
+        key={toast.toastId}
+        message={toast.message}
+        isError={toast.isError ?? false}
+        undo={toast.undo}
+        isByKeyboard={toast.isByKeyboard}
+        onClose={() => close(toast)}
+      />
+    )
   )
   // A live region has to be on the page before its text, or screen readers do not announce it.
   const renderRegion = (toastCard: ReactNode) => (
-    <div className="toast-place">
+    <div className="toast-place" ref={place}>
       <div role="status">{!isSilent && toastCard}</div>
       {isSilent && toastCard}
     </div>
@@ -138,6 +151,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {host && createPortal(renderRegion(card), host)}
     </ToastContext>
   )
+}
+
+/** A message for screen readers alone, there until they had time to notice it. */
+function SpokenMessage({ message, onEnd }: { message: string; onEnd: () => void }) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), 2 * announceDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return <span className="sr">{message}</span>
 }
 
 /** True if the last action was done without a pointer, as by keyboard or with a screen reader. */

@@ -67,13 +67,14 @@ export function useWrite<Input = void, Answer = unknown>(
     onMutate: ({ input }) => latestOptions.current.mutation?.optimistic?.(input),
     async onSuccess(answer, { input, showToast: show }) {
       const { onDone, undo, feedback = {} } = latestOptions.current
-      const { toast, watchToast, close } = feedback
+      const { toast, watchToast, close, isShownByPage } = feedback
       const undoCall = undo?.(answer, input)
       const toastText = toast?.(answer, input)
       if (toastText !== undefined) {
         show(toastText, {
           undo: undoCall && (() => void callUndo(undoCall)),
           watcher: watchToast?.(input),
+          isShownByPage: isMounted.current && isShownByPage?.(answer, input) === true,
         })
       }
       if (isMounted.current) close?.(answer, input)

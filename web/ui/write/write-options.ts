@@ -24,6 +24,8 @@ export interface WriteOptions<Input, Answer> {
 interface Feedback<Input, Answer> {
   /** Text of the success toast; undefined if the page itself shows the result. */
   toast?: (answer: Answer, input: Input) => string | undefined
+  /** The page shows the result while its part is open: then only screen readers get the text. */
+  isShownByPage?: (answer: Answer, input: Input) => boolean
   /** Removes the toast once it is no longer true. */
   watchToast?: (input: Input) => ToastWatcher
   /** Closes the part that wrote, if it is still open: another one may be open at that time. */
