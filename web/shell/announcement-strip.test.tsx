@@ -47,7 +47,7 @@ function open(announcement: typeof pizza | null) {
     )
 }
 
-/** What is to be seen and heard: the place of one that is over stays empty. */
+/** Texts of the visible announcements: the place of one that is over stays empty. */
 const status = () =>
   [...document.querySelectorAll('.announcement:not(.announcement--over)')]
     .map(({ textContent }) => textContent)

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Name } from '../../../domain/auth/schema.ts'
 import { gameColor, gameInitials } from '../../../domain/events/game-mark.ts'
 import { movedTableText } from '../../../domain/events/hall-table.ts'
@@ -17,6 +16,7 @@ import { companionsText, fittingEventsText } from '../../../domain/weekend/texts
 import { useEvent } from '../../events/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { PlainButton } from '../../ui/button.tsx'
+import { variables } from '../../ui/variables.ts'
 import { stretchId } from '../day/free-time.tsx'
 import { useShortName } from '../short-names.ts'
 import { WeekendEventLink } from '../weekend-event-link.tsx'
@@ -64,8 +64,10 @@ export function LaneBlocks({
   return parts.toSorted((a, b) => a.from - b.from).map(({ element }) => element)
 }
 
-const positionOf = ({ from, length }: { from: number; length: number }) =>
-  ({ '--from': from, '--len': length }) as CSSProperties
+const positionOf = ({ from, length }: { from: number; length: number }) => ({
+  '--from': from,
+  '--len': length,
+})
 
 interface BlockProps {
   block: LaneBlock
@@ -108,7 +110,7 @@ function Block({ block, name, isSingle, now }: BlockProps) {
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
-      style={{ ...positionOf(block), '--row': row, '--rows': rowCount } as CSSProperties}
+      style={variables({ ...positionOf(block), '--row': row, '--rows': rowCount })}
     >
       <WeekendEventLink event={event}>
         <span className="sr">{label.filter(Boolean).join(', ')}</span>
@@ -152,7 +154,7 @@ function Gap({ gap, name, isOpen, onToggle }: GapProps) {
   const text = `${shortName(name)} is free from ${timeText(slot.from)} to ${timeText(slot.until)}, ${fitText.toLowerCase()}`
   if (suggestions.length === 0) {
     return (
-      <div className="hole" style={positionOf(gap)}>
+      <div className="hole" style={variables(positionOf(gap))}>
         <span className="sr">{text}</span>
       </div>
     )
@@ -162,7 +164,7 @@ function Gap({ gap, name, isOpen, onToggle }: GapProps) {
     inlineSize: `${(100 * label.length) / length}%`,
   }
   return (
-    <div className="hole" style={positionOf(gap)}>
+    <div className="hole" style={variables(positionOf(gap))}>
       <PlainButton
         aria-expanded={isOpen}
         aria-label={text}

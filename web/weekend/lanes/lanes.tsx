@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { shortDayName } from '../../../domain/convention/days.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { formatInstant, type Instant, toMilliseconds } from '../../../domain/kernel/time.ts'
@@ -14,6 +14,7 @@ import type { TimelineDay } from '../../../domain/weekend/timeline.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
 import { findDestination } from '../../../domain/weekend/whereabouts.ts'
 import { useConvention } from '../../lib/convention.ts'
+import { variables } from '../../ui/variables.ts'
 import { ChoiceLink } from '../choice-link.tsx'
 import { stretchId } from '../day/free-time.tsx'
 import { useShortName } from '../short-names.ts'
@@ -69,7 +70,7 @@ export function Lanes({ timeline, weekends, nameCount, now }: Props) {
     <div>
       <div
         className={laneClasses.filter(Boolean).join(' ')}
-        style={{ '--hours': length } as CSSProperties}
+        style={variables({ '--hours': length })}
       >
         <Axis day={day} now={isOpenNow ? at : null} />
         <ol aria-label={`${day.name}, one row for each name`}>
@@ -94,7 +95,7 @@ export function Lanes({ timeline, weekends, nameCount, now }: Props) {
           ))}
         </ol>
         {isOpenNow && (
-          <p className="now-at" style={{ '--at': at } as CSSProperties}>
+          <p className="now-at" style={variables({ '--at': at })}>
             <span>
               <span className="sr">Now, </span>
               {formatInstant(now, 'time', timeZone)}
@@ -118,7 +119,7 @@ function Axis({ day, now }: { day: ConventionDay; now: number | null }) {
   return (
     <p className="axis" aria-hidden="true">
       {listHourMarks(day, timeZone).map(({ at, text }) => (
-        <span key={at} className={classOf(at)} style={{ '--h': at } as CSSProperties}>
+        <span key={at} className={classOf(at)} style={variables({ '--h': at })}>
           {text}
         </span>
       ))}
