@@ -18,21 +18,21 @@ export interface PageBudget {
 
 /** The weight of each page, rounded up. */
 export const budgets: readonly PageBudget[] = [
-  { path: '/', limit: { code: 190, scripts: 142, files: 12 } },
-  { path: '/events', limit: { code: 191, scripts: 142, files: 12 } },
+  { path: '/', limit: { code: 192, scripts: 142, files: 12 } },
+  { path: '/events', limit: { code: 192, scripts: 142, files: 12 } },
   { path: '/gameday/{date}', limit: { code: 174, scripts: 131, files: 7 } },
-  { path: '/calendar', limit: { code: 187, scripts: 138, files: 11 } },
-  { path: '/now', limit: { code: 185, scripts: 139, files: 8 } },
-  { path: '/hall', limit: { code: 185, scripts: 138, files: 9 } },
-  { path: '/weekend', limit: { code: 187, scripts: 141, files: 8 } },
-  { path: '/photos', limit: { code: 172, scripts: 124, files: 5 } },
-  { path: '/attendees', limit: { code: 169, scripts: 126, files: 4 } },
+  { path: '/calendar', limit: { code: 188, scripts: 139, files: 11 } },
+  { path: '/now', limit: { code: 186, scripts: 139, files: 8 } },
+  { path: '/hall', limit: { code: 186, scripts: 138, files: 9 } },
+  { path: '/weekend', limit: { code: 192, scripts: 144, files: 8 } },
+  { path: '/photos', limit: { code: 173, scripts: 125, files: 5 } },
+  { path: '/attendees', limit: { code: 170, scripts: 126, files: 4 } },
   { path: '/map', limit: { code: 167, scripts: 123, files: 4 } },
-  { path: '/faq', limit: { code: 167, scripts: 124, files: 6 } },
+  { path: '/faq', limit: { code: 167, scripts: 125, files: 6 } },
   { path: '/forsale', limit: { code: 178, scripts: 132, files: 6 } },
   { path: '/contact', limit: { code: 168, scripts: 126, files: 5 } },
   // Includes the frame inside it.
-  { path: '/email', limit: { code: 207, scripts: 126, files: 7 } },
+  { path: '/email', limit: { code: 208, scripts: 126, files: 7 } },
   // Without the decoder, which is loaded later.
   { path: '/door', limit: { code: 180, scripts: 134, files: 9 } },
   { path: '/login', limit: { code: 169, scripts: 127, files: 4 } },
