@@ -13,9 +13,9 @@ header,main,footer{max-width:46rem;margin:0 auto;padding:12px 16px}
 header,nav ul,.row{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center}
 nav ul,.list{list-style:none;margin:0;padding:0}
 a{color:var(--link);text-underline-offset:.18em}
-header a,footer a,nav a,.list a{display:inline-block;padding:8px 0}
+header a,nav a,.list a{display:inline-block;padding:8px 0}
 h1{font-size:2rem;line-height:1.15;margin:.4em 0}h2{font-size:1.35rem;margin:1.4em 0 .4em}h3{font-size:1.1rem;margin:0 0 .3em}
-.soft{color:var(--soft)}.end{margin-left:auto}
+.soft{color:var(--soft)}.end{margin:0 0 0 auto}
 .list>li,.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:12px 16px;margin:0 0 10px}
 .list p,.card p{margin:0}
 form{margin:0}
