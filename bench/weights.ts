@@ -20,17 +20,17 @@ export interface PageBudget {
 export const budgets: readonly PageBudget[] = [
   { path: '/', limit: { code: 192, scripts: 142, files: 12 } },
   { path: '/events', limit: { code: 192, scripts: 142, files: 12 } },
-  { path: '/gameday/{date}', limit: { code: 174, scripts: 131, files: 7 } },
+  { path: '/gameday/{date}', limit: { code: 174, scripts: 132, files: 7 } },
   { path: '/calendar', limit: { code: 188, scripts: 139, files: 11 } },
   { path: '/now', limit: { code: 186, scripts: 139, files: 8 } },
   { path: '/hall', limit: { code: 186, scripts: 138, files: 9 } },
   { path: '/weekend', limit: { code: 192, scripts: 144, files: 8 } },
   { path: '/photos', limit: { code: 173, scripts: 125, files: 5 } },
   { path: '/attendees', limit: { code: 170, scripts: 126, files: 4 } },
-  { path: '/map', limit: { code: 167, scripts: 123, files: 4 } },
+  { path: '/map', limit: { code: 167, scripts: 124, files: 4 } },
   { path: '/faq', limit: { code: 167, scripts: 125, files: 6 } },
   { path: '/forsale', limit: { code: 178, scripts: 132, files: 6 } },
-  { path: '/contact', limit: { code: 168, scripts: 126, files: 5 } },
+  { path: '/contact', limit: { code: 168, scripts: 127, files: 5 } },
   // Includes the frame inside it.
   { path: '/email', limit: { code: 208, scripts: 126, files: 7 } },
   // Without the decoder, which is loaded later.
