@@ -23,6 +23,7 @@ onBothEngines('announcements', (engine) => {
     const announcement = {
       id: 'pizza',
       text: 'Pizza is here.',
+      at: site.clock.now(),
       until: addMilliseconds(site.clock.now(), minutes(30)),
     }
     expect((await admin.call(announce, { body: form })).body).toEqual({ announcement, mailed: 0 })
