@@ -13,6 +13,7 @@ import { createFeedKeys } from './feeds/feed-keys.ts'
 import { createFeeds } from './feeds/service.ts'
 import { createStatistics } from './statistics/service.ts'
 import { createFlags } from './flags/service.ts'
+import { createGames } from './games/service.ts'
 import { createGamedays } from './gamedays/service.ts'
 import { createMailings } from './mailings/service.ts'
 import { createNewsletter } from './newsletter/service.ts'
@@ -48,6 +49,12 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   const { leaveAllEvents } = events
   const registrations = createRegistrations({ ...sharedDependencies, live, leaveAllEvents, auth })
   const gamedays = createGamedays(sharedDependencies)
+  const games = createGames({
+    ...sharedDependencies,
+    live,
+    listEventNames: events.listGameNames,
+    countWishes: () => Promise.resolve(new Map()),
+  })
   const flags = createFlags({ ...sharedDependencies, events })
   const keys = createFeedKeys(await readSiteKey(database, 'feed-key'))
   const feeds = createFeeds({ ...sharedDependencies, events, keys })
@@ -91,6 +98,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     statistics: createStatistics(sharedDependencies),
     flags,
     gamedays,
+    games,
     mailings,
     photos: createPhotos({ database, clock, config, files: photoFiles }),
     registrations,

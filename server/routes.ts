@@ -15,6 +15,7 @@ import type { Features } from './features.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { flagRoutes } from './flags/routes.ts'
+import { gameRoutes } from './games/routes.ts'
 import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailingRoutes } from './mailings/routes.ts'
@@ -93,6 +94,7 @@ export async function addRoutes(
   eventForms(forms, events)
   flagRoutes(serve, features.flags)
   plainRoutes({ ...context, events, conventions, clock, live })
+  gameRoutes(serve, features.games)
   feedRoutes(serve, cachedDocuments, features.feeds)
   discoveryRoutes(cachedDocuments, { clock, config, conventions, events })
   photoRoutes(serve, photos)

@@ -13,6 +13,7 @@ import type {
   EventWaitingRow,
 } from './events/rows.ts'
 import type { FlagPlayerRow, FlagRow } from './flags/rows.ts'
+import type { GameRow } from './games/rows.ts'
 import type { GamedayMoveRow, GamedayRow, InvitationRow } from './gamedays/rows.ts'
 import type { WrittenMailingRow } from './mailings/rows.ts'
 import type { MailingAddressRow } from './newsletter/rows.ts'
@@ -51,6 +52,7 @@ declare module './platform/database/schema.ts' {
     sessions: SessionRow
     contactMessages: ContactMessageRow & SourceColumn
     mailingAddresses: MailingAddressRow
+    games: GameRow
     gamedays: GamedayRow & VersionColumns
     gamedayMoves: GamedayMoveRow
     invitations: InvitationRow &

@@ -43,6 +43,8 @@ export const auditActions = {
   announced: 'Announcement sent',
   'announcement-ended': 'Announcement ended',
   'photos-changed': 'Photos changed',
+  'games-merged': 'Games merged',
+  'games-separated': 'Merge of games undone',
   'settings-changed': 'Settings changed',
   'convention-started': 'Convention started',
   'helper-added': 'Helper added',

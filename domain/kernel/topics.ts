@@ -9,6 +9,10 @@ export const topics = [
   'lines',
   'flags',
   'gamedays',
+  /** The catalogue of games: typed, imported, merged. */
+  'games',
+  /** Wishes for games, and when and with whom people play. */
+  'wishes',
   'photos',
   'newsletter',
   'letters',
@@ -87,6 +91,7 @@ const frequentTopics: readonly Topic[] = [
   'lines',
   'flags',
   'gamedays',
+  'wishes',
   'registrations',
   'arrivals',
 ]

@@ -20,6 +20,7 @@ const insertRanks: Record<Exclude<keyof Schema, DerivedTable>, number> = {
   knownFacts: 0,
   contactMessages: 0,
   mailingAddresses: 0,
+  games: 0,
   gamedays: 0,
   invitations: 1,
   gamedayMoves: 1,

@@ -29,7 +29,7 @@ import { createReminderNotifications } from './mails/reminder-notifications.ts'
 import { createServeDue } from './waiting-list/serve-due.ts'
 import { deleteOldCanceled } from './stores/canceled-store.ts'
 import { lockDetails } from './stores/details-store.ts'
-import { findEventsByIds } from './stores/list-store.ts'
+import { findEventsByIds, findGameNames } from './stores/list-store.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
@@ -66,4 +66,6 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
     deleteOldCanceled(transaction, dependencies.clock.now()),
   lock: lockDetails,
   findEventsByIds,
+  /** Names of games as announced on this site, in any year. */
+  listGameNames: findGameNames,
 })

@@ -52,6 +52,7 @@ import * as registrationOpening from './082-registration-opening.ts'
 import * as stillRoom from './083-still-room.ts'
 import * as formerTable from './084-former-table.ts'
 import * as presence from './085-presence.ts'
+import * as games from './086-games.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '083-still-room': stillRoom,
   '084-former-table': formerTable,
   '085-presence': presence,
+  '086-games': games,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

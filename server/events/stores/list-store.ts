@@ -111,3 +111,17 @@ const eventsOfName = prepareStatement((query: Query, { nameId }: { nameId: strin
     .select(['seat.packed', 'seat.teaches'])
     .where('seat.nameId', '=', nameId),
 )
+
+const maxGameNames = 3000
+
+/** Names of the games of all events, each once. */
+export async function findGameNames(query: Query): Promise<string[]> {
+  const rows = await query
+    .selectFrom('events')
+    .select('gameName')
+    .distinct()
+    .orderBy('gameName')
+    .limit(maxGameNames)
+    .execute()
+  return rows.map(({ gameName }) => gameName)
+}

@@ -93,6 +93,14 @@ export const calls: Record<string, PermissionRow> = {
   'POST /flag/leave/:flagId': ['401 200 403 200 200 tables', given.flagInput],
   'POST /flag/start/:flagId': [owner, given.flagInput],
 
+  'GET /games/suggest': [anyLoggedIn],
+  'GET /games': [onlyRole('tables')],
+  'POST /games/merge': [
+    onlyRole('tables', 404),
+    () => ({ body: { key: 'no-game', into: 'brass-birmingham' } }),
+  ],
+  'POST /games/separate': [onlyRole('tables', 404), () => ({ body: { key: 'no-game' } })],
+
   'POST /register': ['201 201 201 201 201', given.newRegistrationInput],
   'GET /attendees': [everyone],
   'GET /mapdata': [everyone],
