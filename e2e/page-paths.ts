@@ -7,6 +7,7 @@ export const loggedInPaths = [
   '/notifications',
   '/organize/setup',
   '/weekend',
+  '/wishes',
 ]
 
 export const publicPaths = pagePaths.filter((path) => !loggedInPaths.includes(path))

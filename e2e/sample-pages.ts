@@ -109,11 +109,13 @@ export const otherAttendeePages = (sample: SampleIds): ExpectedPages => ({
   [`/events?event=${sample.fullEvent}`]: '.slot',
   '/weekend': '.felt-top',
   '/notifications': '.notices-page',
+  '/wishes': '.wish-columns',
 })
 
 export const otherAdministratorPages: ExpectedPages = {
   '/gameday-management': '.counts',
   '/team': '.role-list',
+  '/games': '.wish-list, .empty',
   '/door': '.door-figures',
   '/badges': '.badge-sheets',
   '/figures': '.figure-tiles',

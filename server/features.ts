@@ -34,6 +34,8 @@ import { createRegistrations } from './registration/service.ts'
 import { createDeleteOldData } from './retention/delete-old-data.ts'
 import { createModeration } from './moderation/service.ts'
 import { createWriteGuard } from './guard/write-guard.ts'
+import { createWishes } from './wishes/service.ts'
+import { countWishes } from './wishes/store.ts'
 import { createTeam } from './team/service.ts'
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>
@@ -53,8 +55,9 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     ...sharedDependencies,
     live,
     listEventNames: events.listGameNames,
-    countWishes: () => Promise.resolve(new Map()),
+    countWishes,
   })
+  const wishes = createWishes({ ...sharedDependencies, games, events })
   const flags = createFlags({ ...sharedDependencies, events })
   const keys = createFeedKeys(await readSiteKey(database, 'feed-key'))
   const feeds = createFeeds({ ...sharedDependencies, events, keys })
@@ -85,6 +88,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     newsletter,
     events,
     flags,
+    wishes,
     mailings,
     notifications,
   }
@@ -108,6 +112,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
     ...organizedFeatures,
     organize: createOrganize({ ...sharedDependencies, live, ...organizedFeatures }),
     conventions,
+    wishes,
     auth,
     feeds,
     newsletter,

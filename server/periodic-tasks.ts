@@ -38,6 +38,7 @@ export const createPeriodicTasks = (features: Features) =>
       everyMilliseconds: seconds(10),
       work: features.registrations.serveDueBadges,
     },
+    notifyWishers: { everyMilliseconds: seconds(15), work: features.wishes.notifyWishers },
     sendEventReminders: { everyMilliseconds: seconds(20), work: features.sendEventReminders },
     sendScheduledMailings: {
       everyMilliseconds: seconds(20),

@@ -39,6 +39,7 @@ import { badgeWaitingListRoutes } from './registration/waiting-list/routes.ts'
 import { registrationManagementRoutes } from './registration/manage/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { wishRoutes } from './wishes/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
 /** Ways to add routes, for the features. */
@@ -95,6 +96,7 @@ export async function addRoutes(
   flagRoutes(serve, features.flags)
   plainRoutes({ ...context, events, conventions, clock, live })
   gameRoutes(serve, features.games)
+  wishRoutes(serve, features.wishes)
   feedRoutes(serve, cachedDocuments, features.feeds)
   discoveryRoutes(cachedDocuments, { clock, config, conventions, events })
   photoRoutes(serve, photos)

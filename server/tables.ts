@@ -36,6 +36,7 @@ import type {
 } from './registration/rows.ts'
 import type { BlockRow } from './moderation/rows.ts'
 import type { HelperRow } from './team/rows.ts'
+import type { PlayTimeRow, TogetherNameRow, WishAnnouncementRow, WishRow } from './wishes/rows.ts'
 
 /**
  * Row types of the features' tables, each defined by the feature that owns it. Merged here because the platform may not
@@ -64,6 +65,10 @@ declare module './platform/database/schema.ts' {
     flagPlayers: FlagPlayerRow
     placeQuestions: ShareRequestRow
     cancelledSeats: CanceledParticipationRow
+    wishes: WishRow
+    playTimes: PlayTimeRow
+    togetherNames: TogetherNameRow
+    wishAnnouncements: WishAnnouncementRow
     photos: PhotoRow & VersionColumns
     blocks: BlockRow
     helpers: HelperRow

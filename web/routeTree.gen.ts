@@ -25,6 +25,7 @@ import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as FiguresRouteImport } from './routes/figures.tsx'
 import { Route as ForsaleRouteImport } from './routes/forsale.tsx'
 import { Route as GamedayManagementRouteImport } from './routes/gameday-management.tsx'
+import { Route as GamesRouteImport } from './routes/games.tsx'
 import { Route as HallRouteImport } from './routes/hall.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
@@ -39,6 +40,7 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as WeekendRouteImport } from './routes/weekend.tsx'
+import { Route as WishesRouteImport } from './routes/wishes.tsx'
 import { Route as BadgeLineTokenRouteImport } from './routes/badge-line.$token.tsx'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token.tsx'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date.tsx'
@@ -130,6 +132,11 @@ const GamedayManagementRoute = GamedayManagementRouteImport.update({
   path: '/gameday-management',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamesRoute = GamesRouteImport.update({
+  id: '/games',
+  path: '/games',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HallRoute = HallRouteImport.update({
   id: '/hall',
   path: '/hall',
@@ -198,6 +205,11 @@ const VerifyRoute = VerifyRouteImport.update({
 const WeekendRoute = WeekendRouteImport.update({
   id: '/weekend',
   path: '/weekend',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishesRoute = WishesRouteImport.update({
+  id: '/wishes',
+  path: '/wishes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BadgeLineTokenRoute = BadgeLineTokenRouteImport.update({
@@ -269,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/figures': typeof FiguresRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
+  '/games': typeof GamesRoute
   '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
@@ -283,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/team': typeof TeamRoute
   '/verify': typeof VerifyRouteWithChildren
   '/weekend': typeof WeekendRoute
+  '/wishes': typeof WishesRoute
   '/badge-line/$token': typeof BadgeLineTokenRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
@@ -311,6 +325,7 @@ export interface FileRoutesByTo {
   '/figures': typeof FiguresRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
+  '/games': typeof GamesRoute
   '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
@@ -325,6 +340,7 @@ export interface FileRoutesByTo {
   '/team': typeof TeamRoute
   '/verify': typeof VerifyRouteWithChildren
   '/weekend': typeof WeekendRoute
+  '/wishes': typeof WishesRoute
   '/badge-line/$token': typeof BadgeLineTokenRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   '/figures': typeof FiguresRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
+  '/games': typeof GamesRoute
   '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
@@ -368,6 +385,7 @@ export interface FileRoutesById {
   '/team': typeof TeamRoute
   '/verify': typeof VerifyRouteWithChildren
   '/weekend': typeof WeekendRoute
+  '/wishes': typeof WishesRoute
   '/badge-line/$token': typeof BadgeLineTokenRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
@@ -398,6 +416,7 @@ export interface FileRouteTypes {
     | '/figures'
     | '/forsale'
     | '/gameday-management'
+    | '/games'
     | '/hall'
     | '/login'
     | '/map'
@@ -412,6 +431,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/verify'
     | '/weekend'
+    | '/wishes'
     | '/badge-line/$token'
     | '/gameday-reply/$token'
     | '/gameday/$date'
@@ -440,6 +460,7 @@ export interface FileRouteTypes {
     | '/figures'
     | '/forsale'
     | '/gameday-management'
+    | '/games'
     | '/hall'
     | '/login'
     | '/map'
@@ -454,6 +475,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/verify'
     | '/weekend'
+    | '/wishes'
     | '/badge-line/$token'
     | '/gameday-reply/$token'
     | '/gameday/$date'
@@ -482,6 +504,7 @@ export interface FileRouteTypes {
     | '/figures'
     | '/forsale'
     | '/gameday-management'
+    | '/games'
     | '/hall'
     | '/login'
     | '/map'
@@ -496,6 +519,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/verify'
     | '/weekend'
+    | '/wishes'
     | '/badge-line/$token'
     | '/gameday-reply/$token'
     | '/gameday/$date'
@@ -525,6 +549,7 @@ export interface RootRouteChildren {
   FiguresRoute: typeof FiguresRoute
   ForsaleRoute: typeof ForsaleRoute
   GamedayManagementRoute: typeof GamedayManagementRoute
+  GamesRoute: typeof GamesRoute
   HallRoute: typeof HallRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
@@ -539,6 +564,7 @@ export interface RootRouteChildren {
   TeamRoute: typeof TeamRoute
   VerifyRoute: typeof VerifyRouteWithChildren
   WeekendRoute: typeof WeekendRoute
+  WishesRoute: typeof WishesRoute
   BadgeLineTokenRoute: typeof BadgeLineTokenRoute
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
   GamedayDateRoute: typeof GamedayDateRoute
@@ -663,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GamedayManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games': {
+      id: '/games'
+      path: '/games'
+      fullPath: '/games'
+      preLoaderRoute: typeof GamesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/hall': {
       id: '/hall'
       path: '/hall'
@@ -759,6 +792,13 @@ declare module '@tanstack/react-router' {
       path: '/weekend'
       fullPath: '/weekend'
       preLoaderRoute: typeof WeekendRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishes': {
+      id: '/wishes'
+      path: '/wishes'
+      fullPath: '/wishes'
+      preLoaderRoute: typeof WishesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/badge-line/$token': {
@@ -874,6 +914,7 @@ const rootRouteChildren: RootRouteChildren = {
   FiguresRoute: FiguresRoute,
   ForsaleRoute: ForsaleRoute,
   GamedayManagementRoute: GamedayManagementRoute,
+  GamesRoute: GamesRoute,
   HallRoute: HallRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
@@ -888,6 +929,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamRoute: TeamRoute,
   VerifyRoute: VerifyRouteWithChildren,
   WeekendRoute: WeekendRoute,
+  WishesRoute: WishesRoute,
   BadgeLineTokenRoute: BadgeLineTokenRoute,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,
   GamedayDateRoute: GamedayDateRoute,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue, parseBaseGames } from './catalogue.ts'
+import { eventSizeOf } from './event-size.ts'
 import { gameKey } from './game-key.ts'
 import { emptyGameDraft } from './schema.ts'
 import { buildGameIndex, prefixDistance } from './suggest.ts'
@@ -110,4 +111,14 @@ test('bounds the cost of a search for long and strange texts', () => {
   expect(index.suggest('brass '.repeat(1_000), 6)).toEqual([])
   expect(index.suggest('a'.repeat(10_000), 6)).toEqual([])
   expect(index.suggest('...', 6)).toEqual([])
+})
+
+test.each([
+  [4, 60, 120, { spots: 4, duration: '120' }],
+  [5, 40, 70, { spots: 5, duration: '75' }],
+  [100, 25, null, { spots: null, duration: '25' }],
+  [null, null, null, { spots: null, duration: null }],
+  [6, 240, 1440, { spots: 6, duration: '720' }],
+])('fills an event for up to %s players and %s to %s minutes', (most, min, max, size) => {
+  expect(eventSizeOf({ maxPlayers: most, minMinutes: min, maxMinutes: max })).toEqual(size)
 })

@@ -48,6 +48,7 @@ export const refusalCodes = {
   'essential-mail': [409, 'The email concerns guests who accepted and cannot be withdrawn.'],
   'signed-in-as-another': [409, 'Another user is logged in; `switch` continues as the new one.'],
   'too-many-helpers': [409, 'The team has reached its maximum size.'],
+  'too-many-wishes': [409, 'The name has reached the maximum number of wishes.'],
   'too-many-blocks': [409, 'The maximum number of blocks is reached.'],
   'too-large': [413, 'The request body is too large.'],
   'address-too-long': [414, 'A part of the URL is too long.'],

@@ -9,6 +9,8 @@ export const notificationKinds = [
   'full',
   'game-owner',
   'open-seats',
+  /** An event with a game that I wish for was announced. */
+  'wish',
   /** An event that I joined starts soon. */
   'starting',
   /** Sharing a table of the hall. */
@@ -47,6 +49,7 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   full: siteOnly,
   'game-owner': mailOnly,
   'open-seats': pushOnly,
+  wish: mailOnly,
   starting: pushOnly,
   place: mailAndPush,
   gameday: mailAndPush,
@@ -84,6 +87,7 @@ export const notificationKindTexts: Record<NotificationKind, KindTexts> = {
     description: 'A day before my event starts',
   },
   'open-seats': { title: 'Open spots', description: 'Half an hour before my event starts' },
+  wish: { title: 'My wishes', description: 'An event with a game on my list is announced' },
   starting: {
     title: 'Starting soon',
     description: '15 minutes before an event I joined',

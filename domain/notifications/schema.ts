@@ -68,6 +68,7 @@ export const NotificationFacts = z.discriminatedUnion('code', [
   z.object({ code: z.literal('full'), table: EventSnapshot }),
   z.object({ code: z.literal('game-owner'), table: EventSnapshot }),
   z.object({ code: z.literal('open-seats'), table: EventSnapshot, spotsLeft: z.number() }),
+  z.object({ code: z.literal('wish-announced'), table: EventSnapshot, names: Names }),
   z.object({ code: z.literal('starting'), table: EventSnapshot, place: Text, names: Names }),
   z.object({
     code: z.literal('place-changed'),
@@ -121,6 +122,7 @@ export const NotificationPreferencesResponse = z.object({
   full: PreferenceFields,
   'game-owner': PreferenceFields,
   'open-seats': PreferenceFields,
+  wish: PreferenceFields,
   starting: PreferenceFields,
   place: PreferenceFields,
   gameday: PreferenceFields,

@@ -106,6 +106,10 @@ const writes: { [Code in NotificationCode]: NotificationWriter<Code> } = {
     title: `${isolateDirection(table.gameName)} starts soon with open spots`,
     text: `${eventTimeText(table)}. ${openSpotsText(spotsLeft)}`,
   }),
+  'wish-announced': ({ table, names }) => ({
+    title: `${isolateDirection(table.gameName)} was announced`,
+    text: `${eventTimeText(table)}. On the list of ${joinWithAnd(names)}.`,
+  }),
   starting: ({ table, place, names }) => ({
     title: `${isolateDirection(table.gameName)} starts soon`,
     text: `${eventTimeText(table)}${place === '' ? '' : `, table ${place}`}. ${joinWithAnd(names)}.`,

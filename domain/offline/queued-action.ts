@@ -14,6 +14,10 @@ type QueuedActionKind =
   | 'here'
   | 'not-here'
   | 'lower-flag'
+  /** A wish for a game, and when and with whom a name plays. */
+  | 'wish'
+  | 'play-time'
+  | 'together'
 
 /** Something that a user did, stored on the device until the server has answered. */
 export interface QueuedAction {

@@ -31,6 +31,7 @@ const teamPages = [
   { to: '/door', text: 'Door', group: 'weekend', role: 'door' },
   { to: '/badges', text: 'Badges', group: 'weekend', role: 'door' },
   { to: '/eventManagement', text: 'Events', group: 'weekend', role: 'tables' },
+  { to: '/games', text: 'Games', group: 'more', role: 'tables' },
   { to: '/figures', text: 'Statistics', group: 'after', role: 'administrator' },
   { to: '/photo-management', text: 'Photos', group: 'after', role: 'photos' },
   { to: '/gameday-management', text: 'Gamedays', group: 'more', role: 'gamedays' },

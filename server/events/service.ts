@@ -26,6 +26,7 @@ import { createReadWaitingList } from './waiting-list/read-waiting-list.ts'
 import { createAddFromWaitingList } from './waiting-list/add-from-waiting-list.ts'
 import { createNotifyRosterChanges } from './roster-changes/notify-roster-changes.ts'
 import { createReminderNotifications } from './mails/reminder-notifications.ts'
+import { createWishNotifications } from './mails/wish-notifications.ts'
 import { createServeDue } from './waiting-list/serve-due.ts'
 import { deleteOldCanceled } from './stores/canceled-store.ts'
 import { lockDetails } from './stores/details-store.ts'
@@ -46,6 +47,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   addFromWaitingList: createAddFromWaitingList(dependencies),
   serveDueWaitingLists: createServeDue(dependencies),
   buildReminderNotifications: createReminderNotifications(dependencies),
+  buildWishNotifications: createWishNotifications(dependencies),
   notifyRosterChanges: createNotifyRosterChanges(dependencies),
   switch: createSwitchEvent(dependencies),
   setGameOwner: createSetGameOwner(dependencies),

@@ -24,6 +24,13 @@ interface GameDependencies {
   countWishes: (query: Query) => Promise<Map<string, number>>
 }
 
+/** Finds games by key, also those that were merged. */
+export interface GameLookup {
+  gameOf: (key: string) => CatalogueGame | undefined
+  /** Key of the game that a merged one belongs to; any other key is unchanged. */
+  resolve: (key: string) => string
+}
+
 export type Games = ReturnType<typeof createGames>
 
 /** A new event's name is suggested after this time at the latest. */
@@ -47,8 +54,7 @@ export function createGames({
     lifetime: catalogueLifetime,
   })
 
-  async function load() {
-    const { query } = database
+  async function load(query: Query) {
     const [stored, eventNames, wishCounts] = await Promise.all([
       store.findStoredGames(query),
       listEventNames(query),
@@ -58,38 +64,32 @@ export function createGames({
     return { ...catalogue, stored, index: buildGameIndex([...catalogue.games.values()]) }
   }
 
-  const read = () => cache.read('', load)
+  /** Inside a transaction, pass its query: another connection would not be free for it. */
+  const read = (query: Query = database.query) => cache.read('', () => load(query))
 
   async function suggest(text: string): Promise<Game[]> {
     const { index } = await read()
     return index.suggest(text, maxSuggestions)
   }
 
-  /** Finds games by key, also those that were merged; keys without a game are left out. */
-  async function find(): Promise<{
-    gameOf: (key: string) => CatalogueGame | undefined
-    resolve: (key: string) => string
-  }> {
-    const { games, resolve } = await read()
+  async function readCatalogue(query?: Query): Promise<GameLookup> {
+    const { games, resolve } = await read(query)
     return { resolve, gameOf: (key) => games.get(resolve(key)) }
   }
 
-  /** Adds a typed game, unless the site knows it. Returns the key that wishes use. */
+  /** Adds typed games that the site does not know. */
   async function addTyped(
     { query, markChanged }: Transaction,
     drafts: readonly GameDraft[],
-  ): Promise<string[]> {
-    const { games, resolve } = await read()
-    const keys = drafts.map(({ title }) => gameKey(title))
+    { gameOf }: GameLookup,
+  ): Promise<void> {
     const unknown = drafts
-      .map((draft, index) => ({ ...draft, key: keys[index] ?? '', aliases: [] }))
-      .filter(({ key }) => key !== '' && !games.has(resolve(key)))
-    if (unknown.length > 0) {
-      const rows = unknown.map((game) => store.toGameRow(game, 'typed', clock.now()))
-      await store.insertGames(query, rows)
-      markChanged('games')
-    }
-    return keys.map((key) => resolve(key))
+      .map((draft) => ({ ...draft, key: gameKey(draft.title), aliases: [] }))
+      .filter(({ key }) => key !== '' && !gameOf(key))
+    if (unknown.length === 0) return
+    const rows = unknown.map((game) => store.toGameRow(game, 'typed', clock.now()))
+    await store.insertGames(query, rows)
+    markChanged('games')
   }
 
   async function listManaged(text: string): Promise<{ games: ManagedGame[]; total: number }> {
@@ -160,5 +160,5 @@ export function createGames({
     })
   }
 
-  return { suggest, find, addTyped, listManaged, merge, separate }
+  return { suggest, readCatalogue, addTyped, listManaged, merge, separate }
 }

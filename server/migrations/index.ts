@@ -53,6 +53,7 @@ import * as stillRoom from './083-still-room.ts'
 import * as formerTable from './084-former-table.ts'
 import * as presence from './085-presence.ts'
 import * as games from './086-games.ts'
+import * as wishes from './087-wishes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '084-former-table': formerTable,
   '085-presence': presence,
   '086-games': games,
+  '087-wishes': wishes,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

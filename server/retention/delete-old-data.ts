@@ -3,6 +3,7 @@ import type { Contact } from '../contact/service.ts'
 import type { Events } from '../events/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import type { Wishes } from '../wishes/service.ts'
 import type { Flags } from '../flags/service.ts'
 import type { Mailings } from '../mailings/service.ts'
 import type { Auth } from '../auth/service.ts'
@@ -26,6 +27,7 @@ interface RetentionDependencies {
   events: Pick<Events, 'deleteOldCanceled' | 'deleteOldPresence'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
+  wishes: Pick<Wishes, 'deleteUnusedGames'>
   mailings: Pick<Mailings, 'deleteOldMailings'>
   notifications: Pick<NotificationService, 'deleteOld'>
 }
@@ -37,7 +39,7 @@ interface RetentionDependencies {
  */
 export function createDeleteOldData(dependencies: RetentionDependencies) {
   const { database, clock, auth, registrations, contact, newsletter } = dependencies
-  const { events, flags, mailings, notifications } = dependencies
+  const { events, flags, wishes, mailings, notifications } = dependencies
 
   const deleteSources = (now: Instant): RetentionStep[] => {
     const cutoff = addMilliseconds(now, -days(sourceDays))
@@ -87,6 +89,7 @@ export function createDeleteOldData(dependencies: RetentionDependencies) {
       events.deleteOldCanceled,
       events.deleteOldPresence,
       flags.deleteOldFlags,
+      wishes.deleteUnusedGames,
       mailings.deleteOldMailings,
       notifications.deleteOld,
       ({ query }) => deleteOldAttempts(query, now),

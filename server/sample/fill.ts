@@ -12,6 +12,7 @@ import { insertSampleEvents } from './events.ts'
 import { sampleEvents } from './games.ts'
 import { sampleAreas } from './hall.ts'
 import { insertSamplePhotos } from './photos.ts'
+import { insertSampleWishes } from './wishes.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 interface Dependencies {
@@ -57,6 +58,7 @@ async function fillWithSamples(
   await insertConvention(query, upcoming)
   await insertSampleRegistrations(query, upcoming, 'coming', now)
   await insertSampleEvents(query, upcoming, now)
+  await insertSampleWishes(query, upcoming, now)
   await insertFormerConventions(query, upcoming, now)
   await insertSampleGamedays(transaction, upcoming, publicUrl, now)
   await insertSamplePhotos(query, now)

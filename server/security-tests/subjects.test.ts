@@ -103,6 +103,7 @@ const templateArguments: Record<string, unknown[]> = {
   'events fullTemplate': [{ table: event }, context],
   'events gameOwnerTemplate': [{ table: event }, context],
   'events openSpotsTemplate': [{ table: event, spotsLeft: 2 }, context],
+  'events wishTemplate': [{ table: event, names: [typedText] }, context],
   'events handoverTemplate': [
     event,
     { organizer: typedText, isYou: false, hasSpot: true, by: 'team' },

@@ -133,6 +133,7 @@ export const sampleFacts: { [Code in NotificationCode]: NotificationFactsOf<Code
   full: { code: 'full', table },
   'game-owner': { code: 'game-owner', table },
   'open-seats': { code: 'open-seats', table, spotsLeft: 2 },
+  'wish-announced': { code: 'wish-announced', table, names },
   starting: { code: 'starting', table, place: '14', names },
   'place-changed': { code: 'place-changed', table, from: '14', place: '3' },
   'place-asked': { code: 'place-asked', table, place: '14', organizer: 'June Park' },
@@ -183,6 +184,7 @@ const mails: Record<string, Template> = {
   'event-players': tables.playersTemplate(sampleFacts.players, context),
   'event-full': tables.fullTemplate(sampleFacts.full, context),
   'event-game-owner': tables.gameOwnerTemplate(sampleFacts['game-owner'], context),
+  'event-wish': tables.wishTemplate(sampleFacts['wish-announced'], context),
   'event-open-seats': tables.openSpotsTemplate(sampleFacts['open-seats'], context),
   'event-handed-over': tables.handoverTemplate(
     event,

@@ -12,14 +12,18 @@ export interface DrawerSearch {
   edit?: EventId | undefined
   /** Kind of the new event whose form is open. */
   create?: CreateKind | undefined
+  /** Title of the game that the form of a new event starts with. */
+  game?: string | undefined
 }
 
-export function drawerSearch({ event, as, edit, create }: Record<string, unknown>): DrawerSearch {
+export function drawerSearch(search: Record<string, unknown>): DrawerSearch {
+  const { event, as, edit, create, game } = search
   return {
     event: readId(event),
     as: event === undefined ? undefined : readId(as),
     edit: readId(edit),
     create: create === 'new' || create === 'request' ? create : undefined,
+    game: create === undefined || game === undefined ? undefined : readId(game),
   }
 }
 

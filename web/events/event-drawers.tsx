@@ -18,7 +18,7 @@ interface Props {
 
 /** Details of an event with its form above them, as stored in the address. */
 export function EventDrawers({ events, drawers }: Props) {
-  const { event, edit, create, open, close, showCreated } = drawers
+  const { event, edit, create, game, open, close, showCreated } = drawers
   const { user, isKnown } = useSession()
   const path = usePath()
   const now = useEventNow()
@@ -26,7 +26,7 @@ export function EventDrawers({ events, drawers }: Props) {
     // Prefetched for users who may open it.
     if (user) LazyEventForm.prefetch()
   }, [user])
-  const formSearch = edit === undefined ? create && `create=${create}` : `edit=${edit}`
+  const formSearch = edit === undefined ? create && createSearch(create, game) : `edit=${edit}`
   const mustLogIn = isKnown && !user && formSearch !== undefined
   const goToLogin = useEffectEvent(() => {
     window.location.replace(withReturnPath('/login', `${path}?${formSearch}`))
@@ -72,6 +72,7 @@ export function EventDrawers({ events, drawers }: Props) {
           key={create}
           subject="The form"
           kind={create}
+          {...(game !== undefined && { initialGame: game })}
           user={user}
           onClose={() => close('create')}
           onCreated={showCreated}
@@ -80,6 +81,9 @@ export function EventDrawers({ events, drawers }: Props) {
     </>
   )
 }
+
+const createSearch = (create: string, game: string | undefined) =>
+  new URLSearchParams({ create, ...(game !== undefined && { game }) }).toString()
 
 /** Last known version of an event, so that an open form and its input survive the end or deletion of the event. */
 function useLastKnownEvent(event: Event | undefined, id: string | undefined): Event | undefined {

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 
 /** Stores drawers in the address, so that they can be shared and the back button closes them. */
 export function useDrawers() {
-  const { event, edit, create } = drawerSearch(useSearch())
+  const { event, edit, create, game } = drawerSearch(useSearch())
   const navigate = useNavigate()
   const history = useHistory()
   return useMemo(() => {
@@ -35,18 +35,24 @@ export function useDrawers() {
       event,
       edit,
       create,
+      game,
       open: (search: DrawerSearch) => navigateTo(search, { replace: false }),
       /** Replaces the form of a new event with the event's details. */
-      showCreated: (id: EventId) => navigateTo({ create: undefined, event: id }, { replace: true }),
+      showCreated: (id: EventId) =>
+        navigateTo({ create: undefined, game: undefined, event: id }, { replace: true }),
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were confirmed before.
         if (history.location.state.drawer) history.back({ ignoreBlocker: true })
         else
           navigateTo(
-            { [name]: undefined, ...(name === 'event' && { as: undefined }) },
+            {
+              [name]: undefined,
+              ...(name === 'event' && { as: undefined }),
+              ...(name === 'create' && { game: undefined }),
+            },
             { replace: true },
           )
       },
     }
-  }, [navigate, history, event, edit, create])
+  }, [navigate, history, event, edit, create, game])
 }

@@ -22,6 +22,7 @@ const icons: Record<NotificationKind, IconName> = {
   full: 'users',
   'game-owner': 'box',
   'open-seats': 'users',
+  wish: 'heart',
   starting: 'clock',
   place: 'pin',
   gameday: 'calendar',

@@ -56,6 +56,10 @@ export function Registered(props: RegistrationResult & { onRegisterAnother: () =
           <li>
             <b>Follow the link in it.</b> It logs you in, so you can join events or change a name.
           </li>
+          <li>
+            <b>Say what you would like to play</b> on <Link to="/wishes">My Wishes</Link>, once you
+            are logged in.
+          </li>
           {ticketPrice > 0 && (
             <li>
               <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}

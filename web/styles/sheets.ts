@@ -19,6 +19,7 @@ import now from './pages/now.css?url'
 import organize from './pages/organize.css?url'
 import photos from './pages/photos/photos.css?url'
 import weekend from './sheets/weekend.css?url'
+import wishes from './pages/wishes.css?url'
 import setup from './pages/setup.css?url'
 import table from './sheets/table.css?url'
 
@@ -47,6 +48,7 @@ export const sheets = {
   organize,
   photos,
   setup,
+  wishes,
 }
 
 export type SheetName = keyof typeof sheets

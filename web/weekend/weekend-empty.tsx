@@ -45,6 +45,10 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
             <Button size="large" variant="quiet" icon="plus" onClick={onCreate}>
               Start one
             </Button>
+            <Link to="/wishes" className={buttonClass({ size: 'large', variant: 'quiet' })}>
+              <Icon name="heart" />
+              Make wishes
+            </Link>
           </div>
           <div className="empty-fits">
             {free.map(({ day, tables }) => (

@@ -2,7 +2,9 @@ import { listGamesToPack, listGamesToTeach } from '../../domain/weekend/packing.
 import type { MyEvent } from '../../domain/events/schema.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
 import { useIsOffline } from '../lib/queries/connection.ts'
-import { Button } from '../ui/button.tsx'
+import { Link } from '../lib/navigation.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/symbols/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PackingList } from './packing-list.tsx'
 
@@ -16,6 +18,14 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
   return (
     <aside className="side" aria-label="For the weekend">
       <PackingList packing={listGamesToPack(weekends)} teaching={listGamesToTeach(weekends)} />
+      <section className="tile" aria-labelledby="wishes">
+        <h2 id="wishes">My wishes</h2>
+        <p className="small">Say what you would like to play, bring and can teach.</p>
+        <Link to="/wishes" className={buttonClass({ variant: 'quiet', wide: true })}>
+          <Icon name="heart" />
+          My wishes
+        </Link>
+      </section>
       {isOffline && (
         <section className="tile" aria-labelledby="offline-use">
           <h2 id="offline-use">Offline</h2>

@@ -216,6 +216,23 @@ export function openSpotsTemplate(
   }
 }
 
+export function wishTemplate(
+  { table, names }: NotificationFactsOf<'wish-announced'>,
+  context: EventMailContext,
+): Template {
+  const dateText = fullEventTime(table, context.timeZone)
+  return {
+    subject: `A game from your wishes was announced: ${dateText}`,
+    preview: 'Join while there are spots.',
+    heading: 'A game from your wishes was announced',
+    paragraphs: [
+      `${quoteGameName(table)} is on ${dateText}. It is on the list of ${joinWithAnd(names)}.`,
+      'Join while there are spots.',
+    ],
+    button: eventButton(table, context),
+  }
+}
+
 /** The user who handed an event over; automatic when its organizer no longer comes. */
 export type HandoverActor = 'organizer' | 'team' | 'automatic'
 

@@ -11,6 +11,7 @@ import { batchesOf } from '../../platform/database/batches.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { insertFormerConventions } from '../fill.ts'
 import { insertSampleGamedays } from '../gamedays.ts'
+import { insertSampleWishes } from '../wishes.ts'
 import { insertSamplePhotos } from '../photos.ts'
 import { doorHelpers } from './people.ts'
 import { rowsAt, type TimelineRows } from './rows.ts'
@@ -42,6 +43,7 @@ export async function loadTimeline(
     await insertConvention(transaction.query, timeline.convention)
     await insertRows(transaction.query, rows)
     await insertTeam(transaction.query, now)
+    await insertSampleWishes(transaction.query, timeline.convention, now)
     await insertFormerConventions(transaction.query, timeline.convention, now)
     await insertSampleGamedays(transaction, timeline.convention, publicUrl, now, hashOf)
     await insertSamplePhotos(transaction.query, timeline.convention.startDate)

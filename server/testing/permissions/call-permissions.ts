@@ -1,3 +1,4 @@
+import { emptyGameDraft } from '../../../domain/games/schema.ts'
 import { gamedayForm } from '../fixtures/gamedays.ts'
 import { createFlagForm } from '../fixtures/flags.ts'
 import * as given from './permission-inputs.ts'
@@ -100,6 +101,28 @@ export const calls: Record<string, PermissionRow> = {
     () => ({ body: { key: 'no-game', into: 'brass-birmingham' } }),
   ],
   'POST /games/separate': [onlyRole('tables', 404), () => ({ body: { key: 'no-game' } })],
+
+  'GET /wishes': [everyone],
+  'GET /wishers/:game': [anyLoggedIn, () => ({ params: { game: 'azul' } })],
+  'GET /wishes/:nameId': [onlySelf, ({ attendee }) => ({ params: { nameId: attendee.id } })],
+  'PUT /wishes/:nameId': [
+    onlySelf,
+    ({ attendee }) => ({
+      params: { nameId: attendee.id },
+      body: { changes: [{ game: emptyGameDraft('Azul'), want: 2 }] },
+    }),
+  ],
+  'PUT /wishes/:nameId/time': [
+    onlySelf,
+    ({ attendee }) => ({
+      params: { nameId: attendee.id },
+      body: { block: '1-1', free: false },
+    }),
+  ],
+  'PUT /wishes/:nameId/together': [
+    onlySelf,
+    ({ attendee }) => ({ params: { nameId: attendee.id }, body: { together: true } }),
+  ],
 
   'POST /register': ['201 201 201 201 201', given.newRegistrationInput],
   'GET /attendees': [everyone],

@@ -12,6 +12,7 @@ import { formatInstant } from '../../../domain/kernel/time.ts'
 import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx'
 import type { useForm } from '../../ui/forms/use-form.ts'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
+import { GameField } from './game-field.tsx'
 import { type FormValues, availableTimes, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>
@@ -40,7 +41,7 @@ export function EventFields({ form, event, allowsAnyTime }: Props) {
   const times = timesOfDay(eventDay)
   const field = (name: EditableField) => ({ ...form.field(name), label: eventFields[name].label })
   const controls: Record<EditableField, ReactNode> = {
-    gameName: <TextField {...field('gameName')} autoComplete="off" maxLength={120} />,
+    gameName: <GameField form={form} isNew={!event} />,
     eventDay: (
       <SelectField
         {...field('eventDay')}

@@ -36,6 +36,8 @@ import { OwnerField } from './owner-field.tsx'
 interface Props {
   kind: FormKind
   event?: Event
+  /** Title that the form of a new event starts with. */
+  initialGame?: string
   /** The event is no longer on the list. */
   isGone?: boolean
   user: User
@@ -47,10 +49,13 @@ interface Props {
 type FormProblem = AlertMessage & { wasSaved: boolean }
 
 export function EventFormDrawer(props: Props) {
-  const { kind, event, isGone = false, user, onClose, onCreated = onClose } = props
+  const { kind, event, initialGame, isGone = false, user, onClose, onCreated = onClose } = props
   const showToast = useToast()
   const names = useNames(user)
-  const [initial] = useState(() => initialValues(user, event))
+  const [initial] = useState(() => {
+    const values = initialValues(user, event)
+    return initialGame === undefined ? values : { ...values, gameName: initialGame }
+  })
   const conflict = useConflict<FormValues, EventDetails>({
     subject: 'event',
     start: { values: initial, version: event?.version ?? 0 },

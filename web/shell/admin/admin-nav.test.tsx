@@ -39,7 +39,7 @@ test('groups the pages of the administrator by the time of the year', () => {
     'Registrations, Emails, Settings, Team',
     'Door, Badges, Events',
     'Statistics, Photos',
-    'Gamedays, Moderation, Audit log',
+    'Games, Gamedays, Moderation, Audit log',
   ])
 })
 

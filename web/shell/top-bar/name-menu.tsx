@@ -63,6 +63,10 @@ export function NameMenu() {
           <Icon name="calendar" />
           My Weekend
         </Link>
+        <Link to="/wishes" className="when-registered" onClick={close}>
+          <Icon name="heart" />
+          My Wishes
+        </Link>
         <Link to="/" className="when-registered" onClick={close}>
           <Icon name="badge" />
           My Registration

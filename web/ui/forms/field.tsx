@@ -23,7 +23,7 @@ interface ControlProps {
 }
 
 /** A label, a control, its hint and its error, associated for assistive technology. */
-function Field({
+export function Field({
   label,
   hint,
   optional,
