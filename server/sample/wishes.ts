@@ -70,10 +70,10 @@ export async function insertSampleWishes(
   ].slice(0, wishers)
   const rows = people.flatMap(({ id }, index) => {
     const count = Math.floor(random.between(3, 10))
-    // Squared, so that the first games are the most wanted.
+    // Weighted, so that the first games are the most wanted.
     const titles = Array.from(
       { length: count },
-      () => wishedGames[Math.floor(random.next() ** 2 * wishedGames.length)] ?? '',
+      () => wishedGames[Math.floor(random.next() ** 1.5 * wishedGames.length)] ?? '',
     )
     return [...new Set(titles)].map((title, position): WishRow => {
       const teaches = random.next() < 0.16
@@ -81,7 +81,7 @@ export async function insertSampleWishes(
         nameId: id,
         gameKey: gameKey(title),
         want: random.next() < 0.4 ? 2 : 1,
-        brings: random.next() < 0.2 ? 1 : 0,
+        brings: random.next() < 0.25 ? 1 : 0,
         teaches: teaches ? 1 : 0,
         knows: teaches || random.next() < 0.25 ? 1 : 0,
         createdAt: addMilliseconds(now, -hours(2 + index * 3 + position / 10)),

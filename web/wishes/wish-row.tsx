@@ -106,7 +106,7 @@ export function WishRow({ wish, counts, isQueued, onChange }: Props) {
             onChange={({ target }) => change({ knows: target.checked })}
             label={
               <>
-                I know the rules<span className="sr">: {title}</span>
+                I know it<span className="sr">: {title}</span>
               </>
             }
           />
@@ -120,7 +120,7 @@ export function WishRow({ wish, counts, isQueued, onChange }: Props) {
           <Link
             to="/events"
             search={{ create: 'new', game: title }}
-            className={buttonClass({ variant: 'quiet' })}
+            className={buttonClass({ variant: 'text' })}
           >
             <Icon name="plus" />
             Announce it<span className="sr">: {title}</span>

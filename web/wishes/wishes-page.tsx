@@ -15,7 +15,9 @@ import { LogInFirst } from '../auth/log-in-first.tsx'
 import { GamePicker } from '../games/game-picker.tsx'
 import { GameTile } from '../games/game-tile.tsx'
 import { queueListSlot } from '../lib/offline-queue/list-slot.ts'
-import { Link, useSearch } from '../lib/navigation.tsx'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import { useNavigate, useSearch } from '../lib/navigation.tsx'
+import { isPlainClick } from '../lib/plain-click.ts'
 import { useSession, useSessionFromServer } from '../lib/session/session.ts'
 import { Button, PlainButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -75,14 +77,22 @@ export function WishesPage() {
 
 function WhoseWishes({ names, selected }: { names: readonly Name[]; selected: Name }) {
   const shortNameById = shortNames(names)
+  const navigate = useNavigate()
   return (
     <nav className="segments" aria-label="Whose wishes">
       {names.map(({ id, name }) => (
-        <Link key={id} to="/wishes" search={{ name: id }} exact>
-          <span aria-current={id === selected.id ? 'true' : undefined}>
-            {shortNameById.get(id) ?? name}
-          </span>
-        </Link>
+        <a
+          key={id}
+          href={hrefOf(linkTo({ to: '/wishes', search: { name: id } }))}
+          aria-current={id === selected.id ? 'true' : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            navigate({ search: { name: id } })
+          }}
+        >
+          {shortNameById.get(id) ?? name}
+        </a>
       ))}
     </nav>
   )
