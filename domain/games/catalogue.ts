@@ -93,8 +93,6 @@ export function buildCatalogue({ base, stored, eventNames, wishCounts }: Catalog
   return { games, resolve }
 }
 
-export type Catalogue = ReturnType<typeof buildCatalogue>
-
 const unknownSize = {
   year: null,
   minPlayers: null,

@@ -5,7 +5,7 @@ export const maxPlayers = 99
 /** Minutes. */
 export const maxPlayingTime = 1440
 
-/** What the site knows about a game. Unknown numbers are null. */
+/** A game of the catalogue. Unknown numbers are null. */
 export const Game = z.object({
   /** Derived from the title; see `gameKey`. */
   key: z.string(),

@@ -1,6 +1,6 @@
 import { gameKey } from './game-key.ts'
 
-export const tileColorCount = 6
+const tileColorCount = 6
 
 export interface Tile {
   /** From 1 to `tileColorCount`. */

@@ -46,7 +46,7 @@ export interface BlockTime {
 /** A table needs this long at least. */
 const minPlayTime = hours(1.5)
 
-/** What a person's events leave of a block. */
+/** The time that a person's events leave of a block. */
 export function blockTime(block: PlayBlock, events: readonly TimedEvent[]): BlockTime {
   const inBlock = events
     .filter((event) => !isUndetermined(event))

@@ -72,7 +72,7 @@ export type Missing = 'players' | 'bringer' | 'teacher'
 const minPlayersOf = ({ minPlayers }: Pick<Game, 'minPlayers'>): number =>
   Math.max(2, minPlayers ?? 2)
 
-/** What a table of this game still needs, most important first. */
+/** Needs of a table of this game that no wish meets, most important first. */
 export function listMissing(
   game: Pick<Game, 'minPlayers'>,
   { want, bring, teach, know }: WishCounts,
@@ -108,7 +108,7 @@ export const countsOf = ({ brings, teaches, knows }: Flags): WishCounts => ({
   know: Number(knows),
 })
 
-/** What was saved, for the toast: 'You bring Azul.' */
+/** Text of the toast after a change: 'You bring Azul.' */
 export function changeText({ game: { title }, want, brings, teaches, knows }: WishChange): string {
   if (brings !== undefined) return brings ? `You bring ${title}.` : `You don't bring ${title}.`
   if (teaches !== undefined)

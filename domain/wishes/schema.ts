@@ -13,7 +13,7 @@ export const Wish = z.object({
   want: Want,
   brings: z.boolean(),
   teaches: z.boolean(),
-  /** Needs no teacher. Whoever teaches a game knows it. */
+  /** Needs no teacher; true for everyone who teaches the game. */
   knows: z.boolean(),
 })
 export type Wish = z.infer<typeof Wish>

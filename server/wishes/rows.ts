@@ -13,7 +13,7 @@ export interface WishRow {
   createdAt: Instant
 }
 
-/** What a person said about a block; without a row it counts as free. */
+/** A person's choice for a block; without a row it counts as free. */
 export interface PlayTimeRow {
   nameId: string
   block: string

@@ -13,8 +13,8 @@ const vagueNames = [
   // Limits are named max and min.
   /^(?:most|longest|fewest|oldest)[A-Z]/,
   /^(?:again|anew|asked|besides|gone|heard|kept|lasts|met|said|told|untold)$/,
-  /(?:^|[a-z])(?:Anew|Asked|Besides|Everybody|Heard|Kept|Lasts|Nobody|Signed|Somebody|Told|Whoever|Wish|Wishes)(?![a-z])/,
-  /^(?:asked|everybody|heard|kept|nobody|signed|somebody|told|whoever|wish|wishes)(?![a-z])/,
+  /(?:^|[a-z])(?:Anew|Asked|Besides|Everybody|Heard|Kept|Lasts|Nobody|Signed|Somebody|Told|Whoever)(?![a-z])/,
+  /^(?:asked|everybody|heard|kept|nobody|signed|somebody|told|whoever)(?![a-z])/,
   /^signIn|[a-z]SignIn/,
   /^tell(?![a-z])/,
   // American English.

@@ -20,7 +20,7 @@ const wishListQuery = (nameId: string) => queryFor(api.getWishList, { params: { 
 
 const noWanted: readonly WantedGame[] = []
 
-/** What everyone wishes for, the most wanted first. */
+/** Games that attendees wish for, the most wanted first. */
 export const useWantedGames = (): readonly WantedGame[] =>
   useBrowserQuery(queryFor(api.listWantedGames)).data ?? noWanted
 

@@ -30,7 +30,7 @@ import { toDraft, useWantedGames, useWishList, useWishWrite, wishInput } from '.
 import { Together } from './together.tsx'
 import { WishRow } from './wish-row.tsx'
 
-/** What the user's names would like to play, bring and teach. */
+/** Page with the games that the user's names would like to play, bring and teach. */
 export function WishesPage() {
   const { user, isKnown } = useSession()
   const { isPending } = useSessionFromServer()

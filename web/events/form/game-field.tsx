@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { eventDefaults } from '../../../domain/events/schema.ts'
 import { eventFields } from '../../../domain/events/fields.ts'
 import { eventSizeOf } from '../../../domain/games/event-size.ts'
@@ -7,10 +7,11 @@ import type { Game } from '../../../domain/games/schema.ts'
 import { GamePicker } from '../../games/game-picker.tsx'
 import { useSuggestions } from '../../games/use-suggestions.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import type { EventFormState } from './event-fields.tsx'
+import type { useForm } from '../../ui/forms/use-form.ts'
+import type { FormValues } from './form-values.ts'
 
 interface Props {
-  form: EventFormState
+  form: ReturnType<typeof useForm<FormValues, unknown>>
   /** A new event: a chosen game fills in spots and duration, as long as the user has not changed them. */
   isNew: boolean
 }
@@ -19,7 +20,6 @@ interface Props {
 export function GameField({ form, isNew }: Props) {
   const { values, errors, change, set } = form
   const filled = useRef<{ spots: number | null; duration: string }>(eventDefaults)
-  const id = useId()
   const fill = ({ title, ...game }: Game) => {
     const size = eventSizeOf(game)
     const spots = values.spots === filled.current.spots ? size.spots : null
@@ -44,7 +44,6 @@ export function GameField({ form, isNew }: Props) {
       {(controlProps) => (
         <GamePicker
           {...controlProps}
-          key={id}
           name="gameName"
           value={values.gameName}
           onChange={(text) => {
