@@ -7,7 +7,7 @@ const helper = (...roles: Role[]) => ({ isAdmin: false, team: { name: 'Ben', rol
 
 test.each<[string, string]>([
   ['door', '/organize /team /door /badges'],
-  ['tables', '/organize /team /eventManagement'],
+  ['tables', '/organize /team /eventManagement /games'],
   ['gamedays', '/organize /team /gameday-management'],
   ['letters', '/organize /emailer /team'],
   ['photos', '/organize /team /photo-management'],

@@ -16,7 +16,10 @@ test('lists each game once, with numbers that a person could enter', () => {
     ({ title, year, minPlayers, maxPlayers, minMinutes, maxMinutes }) =>
       !GameDraft.safeParse({
         ...emptyGameDraft(title),
-        ...{ year, minPlayers, maxMinutes, minMinutes },
+        year,
+        minPlayers,
+        minMinutes,
+        maxMinutes,
         maxPlayers: Math.min(maxPlayers ?? 1, 99),
       }).success,
   )

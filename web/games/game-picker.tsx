@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { gameKey } from '../../domain/games/game-key.ts'
 import type { Game } from '../../domain/games/schema.ts'
 import { gameSizeText } from '../../domain/games/texts.ts'
@@ -48,7 +54,7 @@ export function GamePicker({
     if (game) onSelect(game)
     else onAdd?.(title)
   }
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -88,17 +94,13 @@ export function GamePicker({
         onBlur={close}
       />
       {isShown && (
-        <ul className="picker-options tile" id={`${id}-options`} role="listbox" aria-label="Games">
+        <div className="picker-options tile" id={`${id}-options`} role="listbox" aria-label="Games">
           {games.map((game, index) => (
-            <li
+            <Option
               key={game.key}
               id={`${id}-${index}`}
-              className="picker-option"
-              role="option"
-              aria-selected={index === selected}
-              // Keeps the focus in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(index)}
+              isSelected={index === selected}
+              onTake={() => take(index)}
             >
               <GameTile title={game.title} />
               <span>
@@ -106,16 +108,13 @@ export function GamePicker({
                 <small>{gameSizeText(game)}</small>
               </span>
               <small>{note?.(game)}</small>
-            </li>
+            </Option>
           ))}
           {isNew && (
-            <li
+            <Option
               id={`${id}-${games.length}`}
-              className="picker-option"
-              role="option"
-              aria-selected={selected === games.length}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(games.length)}
+              isSelected={selected === games.length}
+              onTake={() => take(games.length)}
             >
               <span className="picker-new">
                 <Icon name="plus" />
@@ -124,10 +123,33 @@ export function GamePicker({
                 <b>Add “{title}” as a new game</b>
                 <small>You can say how many can play it</small>
               </span>
-            </li>
+            </Option>
           )}
-        </ul>
+        </div>
       )}
     </div>
   )
 }
+
+interface OptionProps {
+  id: string
+  isSelected: boolean
+  onTake: () => void
+  children: ReactNode
+}
+
+const Option = ({ id, isSelected, onTake, children }: OptionProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys of its list
+  <div
+    id={id}
+    className="picker-option"
+    role="option"
+    aria-selected={isSelected}
+    tabIndex={-1}
+    // Keeps the focus in the field.
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onTake}
+  >
+    {children}
+  </div>
+)

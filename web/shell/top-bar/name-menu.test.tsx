@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 test.each([
   ['{ArrowDown}', 'My Weekend'],
-  ['{ArrowDown}{ArrowDown}', 'My Registration'],
+  ['{ArrowDown}{ArrowDown}', 'My Wishes'],
   ['{ArrowUp}', 'Log out'],
   ['{ArrowUp}{ArrowUp}', 'Notifications'],
   ['{ArrowUp}{ArrowDown}', 'My Weekend'],
