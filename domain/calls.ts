@@ -12,6 +12,7 @@ import * as feeds from './feeds/api.ts'
 import * as statistics from './statistics/api.ts'
 import * as flags from './flags/api.ts'
 import * as gamedays from './gamedays/api.ts'
+import * as games from './games/api.ts'
 import * as hall from './hall/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
@@ -31,6 +32,7 @@ import * as waitingList from './events/waiting-list/api.ts'
 import * as myWaitingLists from './events/waiting-list/own-api.ts'
 import * as settings from './settings/api.ts'
 import * as setup from './setup/api.ts'
+import * as wishes from './wishes/api.ts'
 
 const features = [
   announcements,
@@ -47,6 +49,7 @@ const features = [
   statistics,
   flags,
   gamedays,
+  games,
   hall,
   health,
   mailings,
@@ -65,6 +68,7 @@ const features = [
   team,
   waitingList,
   myWaitingLists,
+  wishes,
 ]
 
 const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>
