@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { gameNameField } from '../events/game-fields.ts'
+import { textField } from '../kernel/text/text-field.ts'
+import { normalizeLine } from '../kernel/text/text.ts'
 
 export const maxPlayers = 99
 /** Minutes. */
@@ -31,10 +32,17 @@ const minutesField = z
   .int(minutesMessage)
   .check(z.gte(1, minutesMessage), z.lte(maxPlayingTime, minutesMessage))
 
+/** Not the field of an event's form: pages with events would load this module's schema library. */
+const titleField = textField(120, {
+  required: 'Enter the title of the game.',
+  tooLong: 'A title can have at most 120 characters.',
+  normalize: normalizeLine,
+})
+
 /** A game as typed, or as read from a file. The numbers count only for a game that the site does not know. */
 export const GameDraft = z
   .object({
-    title: gameNameField,
+    title: titleField,
     year: z.nullable(z.int().check(z.gte(-4000), z.lte(2200))),
     minPlayers: z.nullable(playersField),
     maxPlayers: z.nullable(playersField),
