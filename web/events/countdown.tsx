@@ -2,6 +2,7 @@ import {
   type CountdownPhase,
   countdownPhase,
   countdownText,
+  nearCountdownText,
 } from '../../domain/events/time/countdown.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -14,8 +15,8 @@ const phaseClasses: Record<CountdownPhase, string> = {
   over: 'soft',
 }
 
-export function useCountdown(event: Event): string {
-  return countdownText(event, useEventNow(), useConvention().timeZone)
+export function useNearCountdown(event: Event): string {
+  return nearCountdownText(event, useEventNow(), useConvention().timeZone)
 }
 
 export function Countdown({ event }: { event: Event }) {

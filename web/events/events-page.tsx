@@ -8,6 +8,7 @@ import { LazyDrawers } from './lazy-drawers.tsx'
 import { EventList } from './list/event-list.tsx'
 import { EventsIntro } from './list/events-intro.tsx'
 import { OptionsMenu } from './list/options-menu.tsx'
+import { storeColumns, useStoredColumns } from './list/stored-columns.ts'
 import { eventsSearch, eventTable, type EventsView } from './list/table-search.ts'
 import { useEvents } from './queries.ts'
 import { useDrawers } from './use-drawers.ts'
@@ -30,12 +31,19 @@ export function Page() {
   )
   const link = usePersonalLink(search.rid ?? '', removeCode)
 
-  const state = useMemo(() => eventTable.parse(search), [search])
-  const change: OnStateChange = (next, history) =>
+  const storedHidden = useStoredColumns()
+  const state = useMemo(() => {
+    const inAddress = eventTable.parse(search)
+    const hidden = search.hide === undefined ? storedHidden : null
+    return hidden ? { ...inAddress, hidden } : inAddress
+  }, [search, storedHidden])
+  const change: OnStateChange = (next, history) => {
+    if (next.hidden !== state.hidden) storeColumns(next.hidden)
     navigate({
       search: (before) => ({ ...before, ...eventTable.toSearch(next) }),
       replace: history === 'replace',
     })
+  }
   const showView = (view: EventsView | undefined) =>
     navigate({ search: (before) => ({ ...before, view, page: undefined }) })
   const { open } = drawers

@@ -49,6 +49,16 @@ export function countdownText(event: EventTimes, now: Instant, timeZone: string)
   return `Starts in ${pluralize(Math.max(1, Math.floor(remaining / second)), 'second')}!`
 }
 
+/**
+ * Countdown of a card below the head of its day: only while the event runs, in the last half hour before its start, and
+ * once it is over. Empty otherwise.
+ */
+export function nearCountdownText(event: EventTimes, now: Instant, timeZone: string): string {
+  const phase = countdownPhase(event, now)
+  const isNear = phase === 'soon' && startOf(event) - toMilliseconds(now) <= minutes(30)
+  return isNear || phase === 'live' || phase === 'over' ? countdownText(event, now, timeZone) : ''
+}
+
 /** Milliseconds until the text changes. */
 export function countdownRefreshDelay(event: EventTimes, now: Instant): number {
   const remaining = startOf(event) - toMilliseconds(now)

@@ -1,6 +1,6 @@
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { eventSortTime } from '../../../domain/now/event-sort-time.ts'
+import { eventSortTime } from '../../../domain/events/time/event-sort-time.ts'
 import { shortEventTime, toDisplayTime } from '../../../domain/events/time/times.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import type { Column } from '../../ui/data-table/types.ts'
@@ -40,7 +40,7 @@ export const eventTableColumns = {
         <Countdown event={event} />
       </>
     ),
-    sort: ({ event }) => event.eventDate,
+    sort: ({ event }) => eventSortTime(event),
   },
   eventDay: { id: 'eventDay', header: 'Day', cell: ({ event }) => event.eventDay },
   eventTime: {
@@ -82,13 +82,9 @@ export const eventTableColumns = {
   id: { id: 'id', header: 'Id', cell: ({ event }) => event.id },
 } satisfies Record<string, EventColumn>
 
-export const eventListColumns: readonly EventColumn[] = Object.values(eventTableColumns)
+/** Ids mean nothing to visitors: 'View' does not offer them. */
+const internalColumns = new Set(['spotsTaken', 'gameOwner', 'eventOwner', 'id'])
 
-/** Columns while the convention is on, sorted so that events without a time do not come before running events. */
-export const liveColumns: readonly EventColumn[] = Object.values({
-  ...eventTableColumns,
-  eventDate: {
-    ...eventTableColumns.eventDate,
-    sort: ({ event }: ListedEvent) => eventSortTime(event),
-  },
-})
+export const eventListColumns: readonly EventColumn[] = Object.values(eventTableColumns).map(
+  (column) => (internalColumns.has(column.id) ? { ...column, fixed: true } : column),
+)

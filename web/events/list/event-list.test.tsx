@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userStorageKey } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { Event } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/auth/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
@@ -35,14 +36,14 @@ interface ListSetup {
   search?: object
   /** Events of Rosa, who is logged in; omitted for a visitor without a login. */
   myEvents?: readonly object[]
+  events?: readonly Event[]
 }
 
-function show({ search = {}, myEvents }: ListSetup = {}) {
+function show({ search = {}, myEvents, events = [uno, heat, root] }: ListSetup = {}) {
   const rosa = { id: 'rosa', name: 'Rosa Delgado' }
   const user = myEvents && ({ email: 'rosa@example.com', names: [rosa] } as unknown as User)
   storeUser(userStorageKey(exampleConvention), user ?? null)
   const onStateChange = vi.fn<(state: TableState) => void>()
-  const events = [uno, heat, root]
   renderPage(
     <PageContext value={{ clock: { renderedAt: now } } as never}>
       <EventClock events={events}>
@@ -67,7 +68,10 @@ const rows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [within(row).getByRole('link').textContent, row.className])
+    .map((row) => [within(row).queryByRole('link')?.textContent, row.className])
+    .filter(([game]) => game !== undefined)
+
+const heads = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
 
 // The specification: "Default sort eventDate ascending." and "expired rows are grey".
 test('lists expired events in gray, by date, during the convention', () => {
@@ -77,6 +81,54 @@ test('lists expired events in gray, by date, during the convention', () => {
     ['Heat', ''],
     ['Root', ''],
   ])
+})
+
+test('groups events by day, those without a time at the end of their day', () => {
+  show({
+    events: [
+      exampleEvent({ id: 'open', gameName: 'Open', eventTime: 'Undetermined' }),
+      uno,
+      heat,
+      exampleEvent({ id: 'late', gameName: 'Late', eventTime: '9:45 PM' }),
+      exampleEvent({ id: 'next', gameName: 'Next', eventDay: 'Saturday', spotsTaken: 4 }),
+    ],
+  })
+  expect(rows().map(([game]) => game)).toEqual(['Uno', 'Heat', 'Late', 'Open', 'Next'])
+  expect(heads()).toEqual([
+    'FridayMay 21, noon to 10 PM4 events, 3 with open spots',
+    'SaturdayMay 22, 9 AM to 9 PMDoors open tomorrow1 event, none with open spots',
+  ])
+})
+
+test('says that events sorted by anything but time are not grouped, and offers to group them', () => {
+  const onStateChange = show({ search: { sort: 'gameName' } })
+  expect(heads()).toEqual([])
+  expect(screen.getByText('Sorted by Game, so not grouped by day.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Group by day' }))
+  const [state] = onStateChange.mock.calls[0] ?? []
+  expect(state?.sort).toEqual({ id: 'eventDate', descending: false })
+})
+
+// The specification names the eight columns; the hidden ones are ids.
+test('offers the columns after the first one under View', async () => {
+  const onStateChange = show()
+  fireEvent.click(screen.getByRole('button', { name: 'View' }))
+  const panel = await screen.findByRole('group', { name: 'Columns' })
+  const labels = within(panel)
+    .getAllByRole('checkbox')
+    .map(({ parentElement }) => parentElement?.textContent)
+  expect(labels).toEqual([
+    'Event Date',
+    'Day',
+    'Time',
+    'Duration',
+    '# Spots',
+    'Teacher',
+    'Organizer',
+  ])
+  fireEvent.click(within(panel).getByRole('checkbox', { name: 'Day' }))
+  const [state] = onStateChange.mock.calls[0] ?? []
+  expect(state?.hidden).toContain('eventDay')
 })
 
 test('hides finished events with one click, and stores that in the address', () => {

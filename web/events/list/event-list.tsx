@@ -4,7 +4,6 @@ import {
   filterRegisteredEvents,
 } from '../../../domain/events/list/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isConventionActive } from '../../../domain/convention/active-period.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -12,13 +11,13 @@ import { useSession } from '../../lib/session/session.ts'
 import { useQueuedActions } from '../../lib/offline-queue/queue-snapshot.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { applyChange } from '../../ui/data-table/state/state.ts'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
-import { Loading } from '../../ui/loading.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { useEventsByName, useMyEvents } from '../queries.ts'
 import { useWaitingTexts } from '../waiting-list/use-waiting-texts.ts'
-import { liveColumns, eventListColumns } from './columns.tsx'
+import { eventListColumns, eventTableColumns } from './columns.tsx'
+import { groupByDay, ListBones } from './day-head.tsx'
 import { EventCard } from './event-card.tsx'
 import { type ListedEvent, rowIdOf, useEventRows } from './event-row.ts'
 import { eventText, listFilters } from './table-filters.ts'
@@ -34,6 +33,10 @@ interface Props {
   onOpen: (id: string) => void
   onShowAll: () => void
 }
+
+/** The column whose order the days follow. */
+const timeColumn = eventTableColumns.eventDate.id
+const defaultSort = { id: timeColumn, descending: false }
 
 const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, open: undefined }
 
@@ -67,14 +70,15 @@ export function EventList(props: Props) {
         .join(' ') || undefined,
     [openEventId],
   )
+  const isGrouped = state.sort?.id === timeColumn
   const renderCard = useMemo(
-    () => (row: ListedEvent, id?: string) => <EventCard row={row} id={id} target={target} />,
-    [target],
+    () => (row: ListedEvent, id?: string) => (
+      <EventCard row={row} id={id} target={target} isBelowDay={isGrouped} />
+    ),
+    [target, isGrouped],
   )
   const isPrinting = usePrinting()
-  const convention = useConvention()
-  const { days } = convention
-  const isLive = isConventionActive(convention, useEventNow()) && view === undefined && !isPrinting
+  const { days } = useConvention()
   const isFitSelected = hasFilterValue(state, 'availability', 'fits')
   // Includes a filter that a link has set, so that the user can see and remove it.
   const canFilterByFit =
@@ -92,14 +96,16 @@ export function EventList(props: Props) {
       {view && <ViewBar view={view} isLoggedIn={!isKnown || user !== null} onShowAll={onShowAll} />}
       {isAwaitingData ? (
         <div className="list-waiting">
-          <Loading />
+          <ListBones />
         </div>
       ) : (
         <DataTable
           caption="Events"
           rows={rows}
           rowId={rowIdOf}
-          columns={isLive ? liveColumns : eventListColumns}
+          columns={eventListColumns}
+          grouping={isGrouped ? groupByDay : undefined}
+          columnToggle
           filters={filters}
           text={eventText}
           state={state}
@@ -110,9 +116,38 @@ export function EventList(props: Props) {
           // Paper has no way to turn the page of the table.
           paging={!isPrinting}
           empty={emptyTexts[view ?? 'all']}
-        />
+        >
+          <SortNote
+            state={state}
+            onGroup={() => onStateChange(applyChange(state, { sort: defaultSort }), 'push')}
+          />
+        </DataTable>
       )}
     </>
+  )
+}
+
+interface SortNoteProps {
+  state: TableState
+  onGroup: () => void
+}
+
+/** Explains why the heads of the days are missing. */
+function SortNote({ state, onGroup }: SortNoteProps) {
+  const { sort } = state
+  const column = eventListColumns.find(({ id }) => id === sort?.id)
+  const isShown = column !== undefined && column.id !== timeColumn
+  return (
+    <div className="sort-note" aria-live="polite">
+      {isShown && (
+        <>
+          <span>{`Sorted by ${column.header}, so not grouped by day.`}</span>
+          <Button variant="text" onClick={onGroup}>
+            Group by day
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -24,6 +24,14 @@ export interface Column<Row> {
   fixed?: boolean
 }
 
+/** Splits sorted rows into groups, each below a head that stays in sight. */
+export interface Grouping<Row> {
+  /** Name of the row's group. Rows of one group follow each other. */
+  of: (row: Row) => string
+  /** Content of the head, from all matching rows of the group, on any page. */
+  head: (group: string, rows: readonly Row[]) => ReactNode
+}
+
 export interface Option {
   value: string
   label: string

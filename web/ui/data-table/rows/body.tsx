@@ -14,11 +14,20 @@ export interface BodyProps<Row> extends RowProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   rowClass: ((row: Row) => string | undefined) | undefined
+  /** Content of the head of a group. */
+  head?: ReactNode
 }
 
-export function Body<Row>({ rows, rowId, rowClass, ...rest }: BodyProps<Row>) {
+export function Body<Row>({ rows, rowId, rowClass, head, ...rest }: BodyProps<Row>) {
   return (
     <tbody>
+      {head !== undefined && (
+        <tr className="group-row">
+          <th className="group-head" scope="rowgroup" colSpan={rest.columns.length}>
+            {head}
+          </th>
+        </tr>
+      )}
       {rows.map((row) => (
         <BodyRow key={rowId(row)} row={row} className={rowClass?.(row)} {...rest} />
       ))}

@@ -8,7 +8,8 @@ import { Rows } from './rows.tsx'
 // Simulates a narrow screen; jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
-const table = { items: ['Azul'], visible: [], state: { sort: null } } as unknown as Table<string>
+const groups = [{ rows: ['Azul'], first: 0 }]
+const table = { groups, visible: [], state: { sort: null } } as unknown as Table<string>
 const rowId = (row: string) => row
 
 test('removes the table on a narrow screen before the cards are hydrated', async () => {

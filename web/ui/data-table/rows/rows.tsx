@@ -3,6 +3,7 @@ import { HydrationBoundary } from '../../../lib/hydration/hydration-boundary.tsx
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { applyChange } from '../state/state.ts'
 import type { RowTarget } from '../types.ts'
+import type { RowGroup } from '../state/group-rows.ts'
 import type { Table } from '../state/use-table.ts'
 import { Body, type BodyProps } from './body.tsx'
 import { Head } from './head.tsx'
@@ -24,7 +25,7 @@ export interface RowsInput<Row> {
 export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, onRowClick, renderCard } = props
   const { cardsClass = 'cards' } = props
-  const { state, items, visible } = table
+  const { state, groups, visible } = table
   const layout = useTableLayout()
   // Memoized: rendered again when the table is removed, they would be hydrated with it, at once.
   const cards = useMemo(
@@ -32,7 +33,7 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
       renderCard && (
         <HydrationBoundary>
           <Cards
-            rows={items}
+            groups={groups}
             rowId={rowId}
             label={caption}
             className={cardsClass}
@@ -40,14 +41,14 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
           />
         </HydrationBoundary>
       ),
-    [items, rowId, caption, cardsClass, renderCard],
+    [groups, rowId, caption, cardsClass, renderCard],
   )
   return (
     <>
       {layout !== 'table' && cards}
       {(layout !== 'cards' || !renderCard) && (
         <HydrationBoundary>
-          <div className="table-scroll">
+          <div className={groups[0]?.head ? 'table-scroll table-scroll--groups' : 'table-scroll'}>
             <table className="table">
               <caption className="sr">{caption}</caption>
               <Head
@@ -55,14 +56,18 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
                 sort={state.sort}
                 onSort={(sort) => table.change(applyChange(state, { sort }))}
               />
-              <Body
-                rows={items}
-                rowId={rowId}
-                columns={visible}
-                rowClass={rowClass}
-                target={target}
-                onRowClick={onRowClick}
-              />
+              {groups.map(({ name, head, rows }) => (
+                <Body
+                  key={name ?? caption}
+                  head={head}
+                  rows={rows}
+                  rowId={rowId}
+                  columns={visible}
+                  rowClass={rowClass}
+                  target={target}
+                  onRowClick={onRowClick}
+                />
+              ))}
             </table>
           </div>
         </HydrationBoundary>
@@ -72,7 +77,7 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
 }
 
 interface CardsProps<Row> {
-  rows: readonly Row[]
+  groups: readonly RowGroup<Row>[]
   rowId: (row: Row) => string
   label: string
   className: string
@@ -85,18 +90,30 @@ type RenderCard<Row> = (row: Row, id?: string) => ReactNode
 /** Index of the first card below the fold on every phone. */
 const foldAt = 5
 
-function Cards<Row>({ rows, rowId, label, className, renderCard }: CardsProps<Row>) {
-  return (
-    <ul className={`table-cards ${className}`} aria-label={label}>
+function Cards<Row>({ groups, rowId, label, className, renderCard }: CardsProps<Row>) {
+  const list = ({ name, rows, first }: RowGroup<Row>, listClass: string) => (
+    <ul className={listClass} aria-label={name ? `${label}, ${name}` : label}>
       {rows.map((row, index) => (
         <Card
           key={rowId(row)}
           row={row}
-          id={index === foldAt ? 'fold' : undefined}
+          id={first + index === foldAt ? 'fold' : undefined}
           renderCard={renderCard}
         />
       ))}
     </ul>
+  )
+  const [onlyGroup] = groups
+  if (onlyGroup && onlyGroup.head === undefined) return list(onlyGroup, `table-cards ${className}`)
+  return (
+    <div className="table-cards card-groups">
+      {groups.map((group) => (
+        <div key={group.name}>
+          <h2 className="group-head">{group.head}</h2>
+          {list(group, className)}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts
 import { optionsOf } from '../filters/options.ts'
 import { paginate } from '../../../../domain/kernel/lists/paginate.ts'
 import { applyChange } from './state.ts'
-import type { Column, Filter, OnStateChange, TableState, TextFilter } from '../types.ts'
+import type { Column, Filter, Grouping, OnStateChange, TableState, TextFilter } from '../types.ts'
+import { groupRows } from './group-rows.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
 export interface TableInput<Row> {
@@ -14,6 +15,7 @@ export interface TableInput<Row> {
   text?: TextFilter<Row>
   state: TableState
   onStateChange: OnStateChange
+  grouping?: Grouping<Row> | undefined
   /** Splits the rows into pages. */
   paging?: boolean
   /** Given if the rows are a single page that the server found, sorted and cut. */
@@ -31,6 +33,7 @@ export function useTable<Row>(input: TableInput<Row>) {
     filters = noFilters,
     text,
     onStateChange,
+    grouping,
     paging = true,
     serverPage,
   } = input
@@ -60,6 +63,15 @@ export function useTable<Row>(input: TableInput<Row>) {
     const slice = paginate(matches.entries, state.page, paging ? pageSize : Infinity)
     return { ...slice, items: slice.items.map(({ row }) => row) }
   }, [matches, rows, serverPage, state.page, paging, pageSize])
+  const groups = useMemo(
+    () =>
+      groupRows(
+        page.items,
+        matches.entries.map(({ row }) => row),
+        grouping,
+      ),
+    [page.items, matches.entries, grouping],
+  )
   const hiddenIds = hidden.join('\n')
   // Compared by value: the address yields a new array each time.
   const visible = useMemo(() => {
@@ -82,6 +94,7 @@ export function useTable<Row>(input: TableInput<Row>) {
     options,
     counts: matches.counts,
     ...page,
+    groups,
     shown: serverPage?.matches ?? matches.entries.length,
     /** All matching rows in order, on any page. */
     shownRows: () => matches.entries.map(({ row }) => row),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleEvent } from '../events/example.ts'
+import { exampleEvent } from '../example.ts'
 import { eventSortTime } from './event-sort-time.ts'
 
 test('sorts an event without a time after the timed ones of its day', () => {
