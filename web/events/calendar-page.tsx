@@ -16,7 +16,7 @@ import { Views } from './views.tsx'
 
 export function Page() {
   const convention = useConvention()
-  const { day: requestedDay = '' } = useCheckedSearch(calendarSearch)
+  const { day: requestedDay = '', show } = useCheckedSearch(calendarSearch)
   const day = findDay(convention, requestedDay)?.name
   const navigate = useNavigate()
   // Ignores a day that this convention does not have.
@@ -35,11 +35,18 @@ export function Page() {
     },
     [open, user],
   )
+  const announce = useCallback((at: string) => open({ create: 'new', at }), [open])
   return (
     <EventClock events={events}>
       <div className="wrap page calendar-page">
         <Views />
-        <Calendar events={events} day={day} onOpen={openEvent} />
+        <Calendar
+          events={events}
+          day={day}
+          filter={show}
+          onOpen={openEvent}
+          onAnnounce={announce}
+        />
       </div>
       <LazyDrawers events={events} drawers={drawers} />
     </EventClock>

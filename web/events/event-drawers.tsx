@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { canManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { withReturnPath } from '../../domain/auth/return-path.ts'
+import { parseFreeTime } from '../../domain/events/time/free-times.ts'
+import { useConvention } from '../lib/convention.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
@@ -18,7 +20,8 @@ interface Props {
 
 /** Details of an event with its form above them, as stored in the address. */
 export function EventDrawers({ events, drawers }: Props) {
-  const { event, edit, create, game, open, close, showCreated } = drawers
+  const { event, edit, create, game, at, open, close, showCreated } = drawers
+  const { days } = useConvention()
   const { user, isKnown } = useSession()
   const path = usePath()
   const now = useEventNow()
@@ -26,7 +29,8 @@ export function EventDrawers({ events, drawers }: Props) {
     // Prefetched for users who may open it.
     if (user) LazyEventForm.prefetch()
   }, [user])
-  const formSearch = edit === undefined ? create && createSearch(create, game) : `edit=${edit}`
+  const formSearch =
+    edit === undefined ? create && createSearch(create, { game, at }) : `edit=${edit}`
   const mustLogIn = isKnown && !user && formSearch !== undefined
   const goToLogin = useEffectEvent(() => {
     window.location.replace(withReturnPath('/login', `${path}?${formSearch}`))
@@ -73,6 +77,7 @@ export function EventDrawers({ events, drawers }: Props) {
           subject="The form"
           kind={create}
           {...(game !== undefined && { initialGame: game })}
+          startsAt={parseFreeTime(days, at)}
           user={user}
           onClose={() => close('create')}
           onCreated={showCreated}
@@ -82,8 +87,17 @@ export function EventDrawers({ events, drawers }: Props) {
   )
 }
 
-const createSearch = (create: string, game: string | undefined) =>
-  new URLSearchParams({ create, ...(game !== undefined && { game }) }).toString()
+interface CreateSearch {
+  game: string | undefined
+  at: string | undefined
+}
+
+const createSearch = (create: string, { game, at }: CreateSearch) =>
+  new URLSearchParams({
+    create,
+    ...(game !== undefined && { game }),
+    ...(at !== undefined && { at }),
+  }).toString()
 
 /** Last known version of an event, so that an open form and its input survive the end or deletion of the event. */
 function useLastKnownEvent(event: Event | undefined, id: string | undefined): Event | undefined {

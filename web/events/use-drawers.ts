@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 
 /** Stores drawers in the address, so that they can be shared and the back button closes them. */
 export function useDrawers() {
-  const { event, edit, create, game } = drawerSearch(useSearch())
+  const { event, edit, create, game, at } = drawerSearch(useSearch())
   const navigate = useNavigate()
   const history = useHistory()
   return useMemo(() => {
@@ -36,10 +36,14 @@ export function useDrawers() {
       edit,
       create,
       game,
+      at,
       open: (search: DrawerSearch) => navigateTo(search, { replace: false }),
       /** Replaces the form of a new event with the event's details. */
       showCreated: (id: EventId) =>
-        navigateTo({ create: undefined, game: undefined, event: id }, { replace: true }),
+        navigateTo(
+          { create: undefined, game: undefined, at: undefined, event: id },
+          { replace: true },
+        ),
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were confirmed before.
         if (history.location.state.drawer) history.back({ ignoreBlocker: true })
@@ -48,11 +52,11 @@ export function useDrawers() {
             {
               [name]: undefined,
               ...(name === 'event' && { as: undefined }),
-              ...(name === 'create' && { game: undefined }),
+              ...(name === 'create' && { game: undefined, at: undefined }),
             },
             { replace: true },
           )
       },
     }
-  }, [navigate, history, event, edit, create, game])
+  }, [navigate, history, event, edit, create, game, at])
 }

@@ -7,9 +7,12 @@ const syllable = new RegExp(
   'giu',
 )
 
-/** Inserts soft hyphens roughly between the syllables of long words: most browsers do not hyphenate capitalized words. */
+/**
+ * Inserts soft hyphens roughly between the syllables of words that are too long for a narrow card; shorter ones move to
+ * the next line as a whole. Most browsers do not hyphenate capitalized words by themselves.
+ */
 export const hyphenate = (text: string): string =>
-  text.replaceAll(/\p{L}{7,}/gu, (word) =>
+  text.replaceAll(/\p{L}{10,}/gu, (word) =>
     word.replaceAll(syllable, (end, offset: number) =>
       offset + end.length > 1 ? `${end}\u00ad` : end,
     ),

@@ -101,6 +101,9 @@ const maxDrawnSpots = 6
 export const isBelowFold = ({ row, left, scrolledLane }: PlacedCard<Event>) =>
   row > rowsInSight || (scrolledLane?.left ?? left) >= visibleLanes
 
+const longestWordLength = (name: string) =>
+  Math.max(1, ...name.split(/\s+/).map(({ length }) => length))
+
 /** The stylesheet selects the visible details by the size of the card. */
 export function CalendarCard({ card, ownSpotCount, onOpen }: Props) {
   const { event, row, span, left, width, scrolledLane } = card
@@ -115,6 +118,7 @@ export function CalendarCard({ card, ownSpotCount, onOpen }: Props) {
         '--span': span,
         '--left': left,
         '--width': width,
+        '--longest': longestWordLength(event.gameName),
         ...(scrolledLane && {
           '--left-scrolled': scrolledLane.left,
           '--width-scrolled': scrolledLane.width,

@@ -5,6 +5,7 @@ import { useConvention } from '../../lib/convention.ts'
 import { CalendarCard, isBelowFold } from './calendar-card.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, type Grid, rowsOfHour } from './grid.ts'
+import { FreePlaces } from './free-places.tsx'
 import { variables } from '../../ui/variables.ts'
 import { UndeterminedEvents } from './undetermined-events.tsx'
 
@@ -19,14 +20,15 @@ interface Props {
   /** Number of the user's spots at each event. */
   ownSpots: ReadonlyMap<string, number>
   onOpen: (event: Event) => void
+  onAnnounce: (at: string) => void
 }
 
 /** Counts rows from the top of the day; the stylesheet shifts them where days share a scale. */
 export function CalendarDay(props: Props) {
-  const { index, isNarrowDay, grid, layout, nowRow, ownSpots, onOpen } = props
+  const { index, isNarrowDay, grid, layout, nowRow, ownSpots, onOpen, onAnnounce } = props
   const { timeZone } = useConvention()
   const { start, after } = grid.days[index] ?? { start: 0, after: 0 }
-  const { day, rows, lanes, cards, undetermined } = layout
+  const { day, from, rows, lanes, cards, undetermined } = layout
   const first = start / rowsOfHour
   const slots = cards.map((card) => (
     <CalendarCard
@@ -65,8 +67,9 @@ export function CalendarDay(props: Props) {
             <span>Doors open at {formatHour(day.opensAt, timeZone)}</span>
           </p>
         )}
-        {nowRow !== null && <div className="cal-now" />}
+        <FreePlaces day={day} from={from} onAnnounce={onAnnounce} />
         <ul>{slots}</ul>
+        {nowRow !== null && <div className="cal-now" />}
         {after > 0 && (
           <p className="cal-closed cal-closed--end" style={variables({ '--rows': after })}>
             <span>Goodnight</span>

@@ -21,10 +21,11 @@ interface Props {
   narrowDayIndex: number
   isDaySelected: boolean
   onOpen: (event: Event) => void
+  onAnnounce: (at: string) => void
 }
 
 /** Hours, days and edges in one grid that scrolls sideways as a whole. */
-export function CalendarGrid({ days, narrowDayIndex, isDaySelected, onOpen }: Props) {
+export function CalendarGrid({ days, narrowDayIndex, isDaySelected, onOpen, onAnnounce }: Props) {
   const { timeZone } = useConvention()
   const now = useEventNow()
   const { ownSpots } = useMyEvents()
@@ -86,6 +87,7 @@ export function CalendarGrid({ days, narrowDayIndex, isDaySelected, onOpen }: Pr
                 nowRow={nowRows[index] ?? null}
                 ownSpots={ownSpots}
                 onOpen={onOpen}
+                onAnnounce={onAnnounce}
               />
             </HydrationBoundary>
           ))}

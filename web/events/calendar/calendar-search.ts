@@ -1,7 +1,12 @@
 import { drawerSearch, type DrawerSearch } from '../drawer-search.ts'
 
+export const calendarFilters = ['free', 'mine', 'fits'] as const
+export type CalendarFilter = (typeof calendarFilters)[number]
+
 interface CalendarSearch extends DrawerSearch {
   day?: string | undefined
+  /** Undefined shows all events. */
+  show?: CalendarFilter | undefined
 }
 
 /** Limits the length only, because the days are unknown until the convention is loaded. */
@@ -13,4 +18,5 @@ const readDay = ({ day }: Record<string, unknown>): string | undefined =>
 export const calendarSearch = (search: Record<string, unknown>): CalendarSearch => ({
   ...drawerSearch(search),
   day: readDay(search),
+  show: calendarFilters.find((filter) => filter === search['show']),
 })

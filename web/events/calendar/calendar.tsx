@@ -7,25 +7,32 @@ import { Link } from '../../lib/navigation.tsx'
 import { useEventNow } from '../../lib/time/event-clock.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
+import type { CalendarFilter } from './calendar-search.ts'
 import { DayChoice } from './day-choice.tsx'
+import { FilterChoice } from './filter-choice.tsx'
+import { useFilteredEvents } from './use-filtered-events.ts'
 
 interface Props {
   events: readonly Event[]
   /** Undefined shows all days from 960 pixels up, otherwise the first day that is not over. */
   day: string | undefined
+  filter: CalendarFilter | undefined
   onOpen: (event: Event) => void
+  /** `at` is a day and a time, as in the address. */
+  onAnnounce: (at: string) => void
 }
 
-export function Calendar({ events, day: selectedDay, onOpen }: Props) {
+export function Calendar({ events, day: selectedDay, filter, onOpen, onAnnounce }: Props) {
   const convention = useConvention()
   const now = useEventNow()
+  const { events: shownEvents, isLoading } = useFilteredEvents(events, filter)
   const days = useMemo(
     () =>
       convention.days.map((day) => ({
-        ...dayLayout(events, day.name, openingMinutes(day, convention.timeZone)),
+        ...dayLayout(shownEvents, day.name, openingMinutes(day, convention.timeZone)),
         day,
       })),
-    [events, convention],
+    [shownEvents, convention],
   )
   const next = days.findIndex(({ day }) =>
     selectedDay ? day.name === selectedDay : now <= day.closesAt,
@@ -44,12 +51,23 @@ export function Calendar({ events, day: selectedDay, onOpen }: Props) {
             </p>
           )}
         </div>
-        <DayChoice
-          days={convention.days}
-          timeZone={convention.timeZone}
-          day={selectedDay}
-          narrowDay={days[narrowDayIndex]?.day.name}
-        />
+        <div className="cal-choices">
+          {events.length > 0 && <FilterChoice day={selectedDay} filter={filter} />}
+          <DayChoice
+            days={convention.days}
+            timeZone={convention.timeZone}
+            day={selectedDay}
+            narrowDay={days[narrowDayIndex]?.day.name}
+            filter={filter}
+          />
+        </div>
+        <p className="cal-none" role="status">
+          {filter &&
+            !isLoading &&
+            shownEvents.length === 0 &&
+            events.length > 0 &&
+            noneTexts[filter]}
+        </p>
       </div>
       {days.length > 0 ? (
         <CalendarGrid
@@ -57,6 +75,7 @@ export function Calendar({ events, day: selectedDay, onOpen }: Props) {
           narrowDayIndex={narrowDayIndex}
           isDaySelected={selectedDay !== undefined}
           onOpen={onOpen}
+          onAnnounce={onAnnounce}
         />
       ) : (
         <Empty title="Dates to be announced">
@@ -65,6 +84,12 @@ export function Calendar({ events, day: selectedDay, onOpen }: Props) {
       )}
     </>
   )
+}
+
+const noneTexts: Record<CalendarFilter, string> = {
+  free: 'No event has an open spot.',
+  mine: 'You have no events. Join one, or announce your own.',
+  fits: 'No event with an open spot fits your weekend.',
 }
 
 /** Legend of the colors. Only logged-in users have events of their own. */

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../domain/kernel/time.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { isPlainClick } from '../../lib/plain-click.ts'
+import type { CalendarFilter } from './calendar-search.ts'
 
 interface Props {
   days: readonly ConventionDay[]
@@ -13,26 +14,28 @@ interface Props {
   day: string | undefined
   /** Day shown where there is room for only one. */
   narrowDay: string | undefined
+  /** Stays as it is when the day changes. */
+  filter: CalendarFilter | undefined
 }
 
 /** Wide screens also have room for all days. */
-export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
+export function DayChoice({ days, timeZone, day, narrowDay, filter }: Props) {
   if (days.length < 2) return null
   return (
     <>
       <nav className="segments only-wide" aria-label="Day">
-        <DayLink day={undefined} current={day === undefined}>
+        <DayLink day={undefined} filter={filter} current={day === undefined}>
           {capitalize(everyDayText(days.length))}
         </DayLink>
         {days.map(({ name, opensAt }) => (
-          <DayLink key={name} day={name} current={day === name}>
+          <DayLink key={name} day={name} filter={filter} current={day === name}>
             {`${formatInstant(opensAt, 'weekday', timeZone)}, ${formatInstant(opensAt, 'monthDay', timeZone)}`}
           </DayLink>
         ))}
       </nav>
       <nav className="segments only-narrow" aria-label="Day">
         {days.map(({ name, opensAt }) => (
-          <DayLink key={name} day={name} current={narrowDay === name}>
+          <DayLink key={name} day={name} filter={filter} current={narrowDay === name}>
             {`${formatInstant(opensAt, 'weekdayShort', timeZone)}, ${formatInstant(opensAt, 'monthDayShort', timeZone)}`}
           </DayLink>
         ))}
@@ -43,20 +46,26 @@ export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
 
 interface DayLinkProps {
   day: string | undefined
+  filter: CalendarFilter | undefined
   current: boolean
   children: string
 }
 
-function DayLink({ day, current, children }: DayLinkProps) {
+function DayLink({ day, filter, current, children }: DayLinkProps) {
   const navigate = useNavigate()
   const selectDay = (click: MouseEvent) => {
     if (!isPlainClick(click)) return
     click.preventDefault()
-    navigate({ search: { day } })
+    navigate({ search: (before) => ({ ...before, day }) })
   }
   return (
     <a
-      href={hrefOf(linkTo({ to: '/calendar', search: { ...(day && { day }) } }))}
+      href={hrefOf(
+        linkTo({
+          to: '/calendar',
+          search: { ...(day && { day }), ...(filter && { show: filter }) },
+        }),
+      )}
       aria-current={current ? 'true' : undefined}
       onClick={selectDay}
     >

@@ -41,6 +41,8 @@ interface Props {
   /** The event is no longer on the list. */
   isGone?: boolean
   user: User
+  /** Day and time of a new event that were chosen before. */
+  startsAt?: Pick<Event, 'eventDay' | 'eventTime'> | undefined
   onClose: () => void
   /** A new event was created. */
   onCreated?: (id: EventId) => void
@@ -49,13 +51,15 @@ interface Props {
 type FormProblem = AlertMessage & { wasSaved: boolean }
 
 export function EventFormDrawer(props: Props) {
-  const { kind, event, initialGame, isGone = false, user, onClose, onCreated = onClose } = props
+  const { kind, event, initialGame, isGone = false, user, startsAt, onClose } = props
+  const { onCreated = onClose } = props
   const showToast = useToast()
   const names = useNames(user)
-  const [initial] = useState(() => {
-    const values = initialValues(user, event)
-    return initialGame === undefined ? values : { ...values, gameName: initialGame }
-  })
+  const [initial] = useState(() => ({
+    ...initialValues(user, event),
+    ...startsAt,
+    ...(initialGame !== undefined && { gameName: initialGame }),
+  }))
   const conflict = useConflict<FormValues, EventDetails>({
     subject: 'event',
     start: { values: initial, version: event?.version ?? 0 },
