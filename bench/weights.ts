@@ -18,13 +18,13 @@ export interface PageBudget {
 
 /** The weight of each page, rounded up. */
 export const budgets: readonly PageBudget[] = [
-  { path: '/', limit: { code: 192, scripts: 142, files: 12 } },
-  { path: '/events', limit: { code: 192, scripts: 142, files: 12 } },
+  { path: '/', limit: { code: 193, scripts: 143, files: 12 } },
+  { path: '/events', limit: { code: 194, scripts: 144, files: 12 } },
   { path: '/gameday/{date}', limit: { code: 174, scripts: 132, files: 7 } },
-  { path: '/calendar', limit: { code: 188, scripts: 139, files: 11 } },
-  { path: '/now', limit: { code: 186, scripts: 139, files: 8 } },
-  { path: '/hall', limit: { code: 186, scripts: 139, files: 9 } },
-  { path: '/weekend', limit: { code: 192, scripts: 144, files: 8 } },
+  { path: '/calendar', limit: { code: 190, scripts: 141, files: 11 } },
+  { path: '/now', limit: { code: 187, scripts: 139, files: 8 } },
+  { path: '/hall', limit: { code: 187, scripts: 139, files: 9 } },
+  { path: '/weekend', limit: { code: 193, scripts: 145, files: 8 } },
   { path: '/photos', limit: { code: 173, scripts: 125, files: 5 } },
   { path: '/attendees', limit: { code: 170, scripts: 126, files: 4 } },
   { path: '/map', limit: { code: 167, scripts: 124, files: 4 } },

@@ -163,7 +163,7 @@ test('a half-written reply is preserved when the script loads, even over an olde
 
 readingTest('a search that is typed before the script loads is run', async ({ page }) => {
   for (const { path, box, text, none } of [
-    { path: '/events', box: 'Filter events', text: 'wingspan', none: 'Crokinole' },
+    { path: '/events', box: 'Filter events', text: 'wingspan', none: 'Azul' },
     { path: '/forsale', box: 'Filter games', text: 'azul', none: 'Catan' },
     { path: '/attendees', box: 'Search names and places', text: 'columbus', none: 'Toronto' },
   ]) {
@@ -193,7 +193,7 @@ test('before the script loads, links work, and buttons that need it are disabled
   await page.setViewportSize({ width: 360, height: 740 })
   loadScript = await openBeforeHydration(page, '/events')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeDisabled()
-  await page.getByRole('list', { name: 'Events' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Events, Friday' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/events\?event=/)
   await loadScript()
   await expect(page.getByRole('dialog')).toBeVisible()

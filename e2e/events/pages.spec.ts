@@ -7,7 +7,7 @@ readingTest(
   'on a phone the main action is within reach, and a swipe closes the drawer',
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, '/events')
+    await open(page, '/events?rows=50')
     await page.getByRole('link', { name: 'Crokinole' }).click()
     const details = drawer(page)
     await expect(details.getByRole('link', { name: 'Login to Join Event' })).toBeInViewport({
@@ -30,7 +30,7 @@ readingTest(
     await expect(details).toBeVisible()
     expect(await swipeBy(200)).toBe('0px 200px')
     await expect(details).toBeHidden()
-    await expect(page).toHaveURL('/events')
+    await expect(page).toHaveURL('/events?rows=50')
   },
 )
 
@@ -48,7 +48,7 @@ test('an unlisted guest is shown as a player to visitors, and by name to logged-
   await page.getByLabel('Show our names on the attendee list').uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Registration saved.')).toBeVisible()
-  await open(page, '/events')
+  await open(page, '/events?rows=50')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   await expect(page).toHaveURL(/event=/)
   const address = page.url()
@@ -85,7 +85,7 @@ test('the administrator changes an owner, gives a guest a spot at an event and d
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 
-  await open(page, '/eventManagement')
+  await open(page, '/eventManagement?rows=50')
   await page.getByRole('link', { name: 'Crokinole' }).click()
   const [newOwner = ''] = site.findRegistered(3).names
   await page.getByLabel('Event Owner').selectOption(newOwner)

@@ -54,6 +54,7 @@ export function FreePlaces({ day, from, onAnnounce }: Props) {
           <a
             key={at}
             href={hrefOf(linkTo({ to: '/calendar', search: { create: 'new', at } }))}
+            aria-label={`Announce an event at ${time.eventTime}`}
             tabIndex={index === focusedIndex ? 0 : -1}
             style={variables({ '--row': (time.minute - from) / quarterMinutes + 1 })}
             onFocus={() => setCurrent(index)}
@@ -64,10 +65,7 @@ export function FreePlaces({ day, from, onAnnounce }: Props) {
               onAnnounce(at)
             }}
           >
-            <span>
-              <span className="sr">Announce an event at </span>
-              {time.eventTime}
-            </span>
+            <span aria-hidden="true">{time.eventTime}</span>
           </a>
         )
       })}
