@@ -41,9 +41,11 @@ test.each([
 
 test('describes an area', () => {
   const areaWithSingleSeats = { ...main, seats: 1 }
-  expect([main, annex, areaWithSingleSeats].map(areaText)).toEqual([
+  const areaWithDoor = { ...annex, perRow: 2, door: 'top', food: 'left' } as const
+  expect([main, annex, areaWithSingleSeats, areaWithDoor].map(areaText)).toEqual([
     'Main hall: 1-3, 6 spots each',
     'Annex: A,B',
     'Main hall: 1-3, 1 spot each',
+    'Annex: A,B, 2 in a row, Door at the top and Food on the left',
   ])
 })

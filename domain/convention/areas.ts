@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/refusal.ts'
 import { pluralize } from '../kernel/text/pluralize.ts'
+import { landmarksText } from './landmarks.ts'
 import type { Area } from './schema.ts'
 import { maxHallTables, parseTableNumbers } from './table-numbers.ts'
 
@@ -22,9 +23,16 @@ export function hallTableText(areas: readonly Area[], number: string): string {
   return table ? `Table ${number}, ${table.area.name}` : `Table ${number}`
 }
 
-/** 'Main hall: 1-24, 6 seats each' */
-export const areaText = ({ name, tables, seats }: Area): string =>
-  `${name}: ${tables}${seats === null ? '' : `, ${pluralize(seats, 'spot')} each`}`
+/** 'Main hall: 1-24, 6 spots each, 8 in a row, Door at the top' */
+export const areaText = (area: Area): string =>
+  [
+    `${area.name}: ${area.tables}`,
+    area.seats !== null && `${pluralize(area.seats, 'spot')} each`,
+    typeof area.perRow === 'number' && `${area.perRow} in a row`,
+    landmarksText(area),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export function areasError(areas: readonly Area[]): Pick<Problem, 'message' | 'field'> | null {
   const seenNumbers = new Set<string>()

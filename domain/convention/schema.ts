@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { Announcement } from '../announcements/schema.ts'
+import { areaSides } from './landmarks.ts'
 import { HomeTexts } from './texts-schema.ts'
+
+const side = z.optional(z.nullable(z.enum(areaSides, 'Choose a side of the area, or none.')))
+
+/** The side of an area where each landmark is; null or missing where the area has none. */
+export const landmarkFields = { door: side, food: side, sale: side, toilets: side }
 
 /** A part of the hall and its table numbers: 'Main hall', '1-24', six seats each. */
 export const Area = z.object({
@@ -8,6 +14,9 @@ export const Area = z.object({
   tables: z.string(),
   /** Chairs per table; null if unknown. */
   seats: z.nullable(z.number()),
+  /** Tables in a row; null or missing if the plan decides by the width of the screen. */
+  perRow: z.optional(z.nullable(z.number())),
+  ...landmarkFields,
 })
 export type Area = z.infer<typeof Area>
 

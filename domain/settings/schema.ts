@@ -3,7 +3,7 @@ import { normalizeLine } from '../kernel/text/text.ts'
 import { identifierField, textField } from '../kernel/text/text-field.ts'
 import { BaseVersion } from '../kernel/forms/version.ts'
 import { maxConventionDays } from '../convention/day-count-texts.ts'
-import { Convention } from '../convention/schema.ts'
+import { Convention, landmarkFields } from '../convention/schema.ts'
 import { maxAreas } from '../convention/areas.ts'
 import {
   maxTableNumbersLength,
@@ -60,10 +60,14 @@ export const AreaForm = z.object({
   seats: z.nullable(
     integerField('Enter the spots per table, from 1 to 30, or leave it empty.', 1, 30),
   ),
+  perRow: z.optional(
+    z.nullable(integerField('Enter the tables in a row, from 1 to 30, or leave it empty.', 1, 30)),
+  ),
+  ...landmarkFields,
 })
 export type AreaForm = z.output<typeof AreaForm>
 /** Values as typed. */
-export type AreaDraft = { [Key in keyof AreaForm]: string | null }
+export type AreaDraft = { [Key in keyof AreaForm]: string | null | undefined }
 
 /** All settings of a convention. Dates and times are in the venue's time zone. */
 export const SettingsForm = z.object({

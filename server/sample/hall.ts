@@ -5,8 +5,8 @@ import { isUndetermined } from '../../domain/events/time/times.ts'
 import type { ScheduledSample } from './pick-players.ts'
 
 export const sampleAreas: Area[] = [
-  { name: 'Main hall', tables: '1-24', seats: 6 },
-  { name: 'Annex', tables: 'A-F', seats: 4 },
+  { name: 'Main hall', tables: '1-24', seats: 6, perRow: 6, door: 'bottom', sale: 'left' },
+  { name: 'Annex', tables: 'A-F', seats: 4, perRow: 2, food: 'top', toilets: 'right' },
 ]
 
 /** Spreads the events over the hall, so that neighboring tables are not all full. */

@@ -24,6 +24,7 @@ import { SelectedTable } from './selected-table.tsx'
 import { HallDays } from './hall-days.tsx'
 import { HallLegend } from './hall-legend.tsx'
 import { Plan } from './plan.tsx'
+import { Program } from './program.tsx'
 import { TimeSlider } from './time-slider.tsx'
 import { useHallMoment } from './use-hall-moment.ts'
 import { tableParam, hallSearch } from './hall-search.ts'
@@ -91,7 +92,6 @@ export function Hall({ events, onOpen }: Props) {
         <SelectedTable
           table={selectedTable}
           events={events}
-          otherEvents={otherEvents}
           flag={number === undefined ? undefined : raisedFlags.get(number)}
           placeableEvents={placeableEvents}
           hallMoment={hallMoment}
@@ -107,7 +107,19 @@ export function Hall({ events, onOpen }: Props) {
         flags={raisedFlags}
         hallMoment={hallMoment}
         onSelect={selectTable}
-      />
+      >
+        {otherEvents.length > 0 && (
+          <section className="room room--none" aria-labelledby="without-table">
+            <h2 id="without-table">Without a table</h2>
+            <Program
+              events={otherEvents}
+              hallMoment={hallMoment}
+              tableSearch={number === undefined ? {} : { table: number }}
+              onOpen={onOpen}
+            />
+          </section>
+        )}
+      </Plan>
     </div>
   )
 }

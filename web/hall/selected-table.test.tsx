@@ -15,7 +15,6 @@ const area = { name: 'Hall', seats: null }
 test.each([
   ['the selected table', true, '7', '/hall?table=7&event=brass'],
   ['another time', false, '7', '/hall?day=Friday&time=3%3A30+PM&table=7&event=brass'],
-  ['no table', true, undefined, '/hall?event=brass'],
 ])(
   'links a game to its table on the plan with %s, without a script too',
   (_, isNow, number, href) => {
@@ -25,9 +24,8 @@ test.each([
       <PageContext value={page as never}>
         <EventClock events={[event]}>
           <SelectedTable
-            table={number === undefined ? undefined : ({ number, area } as never)}
+            table={{ number, area } as never}
             events={[event]}
-            otherEvents={[event]}
             flag={undefined}
             placeableEvents={[]}
             hallMoment={hallMoment as never}

@@ -1,20 +1,18 @@
 import { flagColorTexts } from '../../domain/flags/rules.ts'
 import type { TableFlag } from '../../domain/hall/flags-by-table.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { isExpired, spotsLeftText, startOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { HallTable } from '../../domain/convention/areas.ts'
-import { isRunningAt, hallTableProgram } from '../../domain/hall/hall-view.ts'
-import { formatMoment } from '../../domain/hall/hall-day.ts'
+import { hallTableProgram } from '../../domain/hall/hall-view.ts'
 import { pluralize } from '../../domain/kernel/text/pluralize.ts'
 import { isolateDirection } from '../../domain/kernel/text/isolate-direction.ts'
-import { useEventNow } from '../lib/time/event-clock.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { isPlainClick } from '../lib/plain-click.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Icon } from '../ui/symbols/icon.tsx'
 import { hallHref } from './hall-href.ts'
+import { Program } from './program.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 const ClaimTable = lazyPart(async () => (await import('./claim-table.tsx')).ClaimTable)
@@ -22,8 +20,6 @@ const ClaimTable = lazyPart(async () => (await import('./claim-table.tsx')).Clai
 interface Props {
   table: HallTable | undefined
   events: readonly Event[]
-  /** Events at that time whose table is unknown. */
-  otherEvents: readonly Event[]
   flag: TableFlag | undefined
   /** Events of the user without a table that could be played here. */
   placeableEvents: readonly Event[]
@@ -34,23 +30,12 @@ interface Props {
 
 /** Current and next events at the selected table. */
 export function SelectedTable(props: Props) {
-  const { table, events, otherEvents, flag, placeableEvents, hallMoment, onOpen, onClose } = props
-  const { moment, day, text, isNow } = hallMoment
+  const { table, events, flag, placeableEvents, hallMoment, onOpen, onClose } = props
+  const { moment, day, text } = hallMoment
   if (!table) {
     return (
       <section className="chosen chosen--none tile" aria-label="Table details">
         <p>Choose a table to see what is on now and next.</p>
-        {otherEvents.length > 0 && (
-          <>
-            <p className="soft">{isNow ? 'Now' : `At ${text}`}, without a table number:</p>
-            <Program
-              events={otherEvents}
-              hallMoment={hallMoment}
-              tableSearch={{}}
-              onOpen={onOpen}
-            />
-          </>
-        )}
       </section>
     )
   }
@@ -125,43 +110,6 @@ function FlagNow({ flag, color }: TableFlag) {
           {formatInstant(flag.until, 'time', timeZone)}
         </span>
       </li>
-    </ol>
-  )
-}
-
-interface ProgramProps extends Pick<Props, 'events' | 'hallMoment' | 'onOpen'> {
-  /** Selected table, if any. */
-  tableSearch: { table?: string }
-}
-
-function Program({ events, hallMoment, tableSearch, onOpen }: ProgramProps) {
-  const { timeZone } = useConvention()
-  const now = useEventNow()
-  const { moment, isNow } = hallMoment
-  return (
-    <ol>
-      {events.map((event) => (
-        <li key={event.id}>
-          <span>
-            {isNow && isRunningAt(event, moment) ? 'Now' : formatMoment(startOf(event), timeZone)}
-          </span>
-          <span>
-            <a
-              href={hallHref(hallMoment, { ...tableSearch, event: event.id })}
-              onClick={(click) => {
-                if (!isPlainClick(click)) return
-                click.preventDefault()
-                onOpen(event)
-              }}
-            >
-              {isolateDirection(event.gameName)}
-            </a>
-            <br />
-            {isolateDirection(event.organizer)},{' '}
-            {isExpired(event, now) ? 'Completed' : spotsLeftText(event)}
-          </span>
-        </li>
-      ))}
     </ol>
   )
 }

@@ -40,9 +40,13 @@ export function TimeSlider({
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = hallMoment
   const maxTablesInUse = Math.max(...occupancyByQuarter.map(({ tablesInUse }) => tablesInUse))
   const text = isNow ? `${hallMoment.text}, now` : hallMoment.text
-  const occupancyText = `${occupancy.tablesInUse} of ${pluralize(tables, 'table')} in use, ${pluralize(occupancy.openSpots, 'spot')} open`
-  const otherEventsText =
-    eventsWithoutTable > 0 ? `, ${pluralize(eventsWithoutTable, 'event')} without a table` : ''
+  const occupancyText = [
+    `${occupancy.tablesInUse} of ${pluralize(tables, 'table')} in use`,
+    `${pluralize(occupancy.openSpots, 'spot')} open`,
+    eventsWithoutTable > 0 && `${pluralize(eventsWithoutTable, 'event')} without a table`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <section
       className="hall-time tile"
@@ -59,10 +63,7 @@ export function TimeSlider({
             Back to now
           </Button>
         )}
-        <span>
-          {occupancyText}
-          {otherEventsText}
-        </span>
+        <span>{occupancyText}</span>
       </div>
       <div className="hall-heat" aria-hidden="true">
         {occupancyByQuarter.map(({ tablesInUse }, index) => (

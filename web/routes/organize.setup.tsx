@@ -5,7 +5,7 @@ import { AdminNav } from '../shell/admin/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin/admin-only.tsx'
 
 export const Route = createFileRoute('/organize/setup')({
-  staticData: { sheets: ['admin', 'setup'] },
+  staticData: { sheets: ['hall', 'admin', 'setup'] },
   ssr: false,
   head: (input) => pageHead(input, { title: 'Set-up' }),
   component: () => (

@@ -5,7 +5,7 @@ import { AdminNav } from '../shell/admin/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin/admin-only.tsx'
 
 export const Route = createFileRoute('/settings')({
-  staticData: { sheets: ['admin'] },
+  staticData: { sheets: ['hall', 'admin'] },
   ssr: false,
   validateSearch: ({ convention }): { convention?: string } =>
     typeof convention === 'string' ? { convention } : {},

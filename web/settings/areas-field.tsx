@@ -1,7 +1,14 @@
+import {
+  areaSides,
+  landmarkKinds,
+  landmarkLabels,
+  sideLabels,
+} from '../../domain/convention/landmarks.ts'
 import { maxAreas } from '../../domain/convention/areas.ts'
 import type { AreaDraft } from '../../domain/settings/schema.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { FieldError, TextField } from '../ui/forms/field.tsx'
+import { FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
+import { HallPreview } from './hall-preview.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { useRows } from './use-rows.ts'
 
@@ -10,7 +17,7 @@ export function AreasSection({ form }: SectionProps) {
   return (
     <Section
       title="The hall"
-      note="Number the tables in the hall, so organizers can say where they play. Leave this empty to show no table numbers."
+      note="Number the tables in the hall, so organizers can say where they play, and say at which side the door, the food, the games for sale and the restrooms are. Leave this empty to show no table numbers."
     >
       <AreaFields form={form} />
     </Section>
@@ -30,7 +37,8 @@ export function AreaFields({ form }: SectionProps) {
           autoComplete: 'off',
           onChange: ({ target }: { target: { value: string } }) =>
             change(position, {
-              [column]: column === 'seats' ? target.value || null : target.value,
+              [column]:
+                column === 'name' || column === 'tables' ? target.value : target.value || null,
             }),
         })
         return (
@@ -48,6 +56,22 @@ export function AreaFields({ form }: SectionProps) {
               hint="Optional"
               inputMode="numeric"
             />
+            <TextField
+              {...field('perRow')}
+              label="Tables per row"
+              hint="Optional, at most, on wide screens"
+              inputMode="numeric"
+            />
+            {landmarkKinds.map((kind) => (
+              <SelectField key={kind} {...field(kind)} label={landmarkLabels[kind]}>
+                <option value="">Not here</option>
+                {areaSides.map((side) => (
+                  <option key={side} value={side}>
+                    {sideLabels[side]}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
             <IconButton
               name="close"
               label={`Remove area ${position + 1}`}
@@ -66,6 +90,7 @@ export function AreaFields({ form }: SectionProps) {
           Add an area
         </Button>
       )}
+      <HallPreview areas={areas} />
     </fieldset>
   )
 }

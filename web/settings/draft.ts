@@ -1,3 +1,4 @@
+import { type Landmarks, landmarksText } from '../../domain/convention/landmarks.ts'
 import { dayFormText } from '../../domain/settings/day-rules.ts'
 import {
   type AreaDraft,
@@ -13,9 +14,10 @@ export const toSettingsDraft = ({ days, areas, ...settings }: SettingsForm): Set
     Object.entries(settings).map(([key, value]) => [key, String(value)]),
   ) as Omit<SettingsDraft, 'days' | 'areas'>),
   days,
-  areas: areas.map(({ seats, ...area }) => ({
+  areas: areas.map(({ seats, perRow, ...area }) => ({
     ...area,
     seats: seats === null ? null : String(seats),
+    perRow: typeof perRow === 'number' ? String(perRow) : null,
   })),
 })
 
@@ -35,5 +37,13 @@ export const typedDayText = (day: DayForm): string =>
     ? dayFormText(day)
     : [day.date, day.opens, day.closes].filter(Boolean).join(', ')
 
-export const typedAreaText = ({ name, tables, seats }: AreaDraft): string =>
-  [name, tables, seats && `${seats} spots`].filter(Boolean).join(', ')
+export const typedAreaText = (area: AreaDraft): string =>
+  [
+    area.name,
+    area.tables,
+    area.seats && `${area.seats} spots`,
+    area.perRow && `${area.perRow} in a row`,
+    landmarksText(area as Landmarks),
+  ]
+    .filter(Boolean)
+    .join(', ')
