@@ -64,8 +64,8 @@ test('during the convention, the board shows where a spot is open, and one click
   await expect(page).toHaveURL(/\/events\?finished=hide/)
   await expect(page.getByText(/event\(s\) shown \(6 filtered out\)/)).toBeVisible()
   await expect(finishedRows).toHaveCount(0)
-  // Events without a time do not sort before running ones.
-  await expect(rows.nth(1)).toContainText('Twilight Imperium: Fourth Edition')
+  // Below the head of the day, events without a time do not sort before running ones.
+  await expect(rows.nth(2)).toContainText('Twilight Imperium: Fourth Edition')
   await views.getByRole('link', { name: /^Now/ }).click()
 
   // Only what can be taken: games in their third hour are not listed.

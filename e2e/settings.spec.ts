@@ -35,7 +35,7 @@ test.describe('the settings', () => {
     await form.getByLabel('Opens at').first().fill('14:00')
     await form.getByRole('button', { name: 'Add an area' }).click()
     await form.getByRole('textbox', { name: 'Area 3' }).fill('Stage')
-    await form.getByLabel('Tables').nth(2).fill('S1-S4')
+    await form.getByLabel('Tables', { exact: true }).nth(2).fill('S1-S4')
     await saveButton.click()
     await expect(page.getByText('Settings saved.')).toBeVisible()
     await expect(form.getByText('All changes are saved.')).toBeVisible()

@@ -26,7 +26,7 @@ export function Room({ area, id, tableCount, children }: Props) {
     .filter(({ kinds }) => kinds.length > 0)
   return (
     <section
-      className="room"
+      className={typeof perRow === 'number' ? 'room room--rows' : 'room'}
       aria-labelledby={id}
       style={variables({
         '--tables': tableCount,

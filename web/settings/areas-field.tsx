@@ -56,27 +56,29 @@ export function AreaFields({ form }: SectionProps) {
               hint="Optional"
               inputMode="numeric"
             />
-            <TextField
-              {...field('perRow')}
-              label="Tables per row"
-              hint="Optional, at most, on wide screens"
-              inputMode="numeric"
-            />
-            {landmarkKinds.map((kind) => (
-              <SelectField key={kind} {...field(kind)} label={landmarkLabels[kind]}>
-                <option value="">Not here</option>
-                {areaSides.map((side) => (
-                  <option key={side} value={side}>
-                    {sideLabels[side]}
-                  </option>
-                ))}
-              </SelectField>
-            ))}
             <IconButton
               name="close"
               label={`Remove area ${position + 1}`}
               onClick={() => remove(position)}
             />
+            <div className="settings-row-more">
+              <TextField
+                {...field('perRow')}
+                label="Tables per row"
+                hint="Optional"
+                inputMode="numeric"
+              />
+              {landmarkKinds.map((kind) => (
+                <SelectField key={kind} {...field(kind)} label={landmarkLabels[kind]}>
+                  <option value="">Not here</option>
+                  {areaSides.map((side) => (
+                    <option key={side} value={side}>
+                      {sideLabels[side]}
+                    </option>
+                  ))}
+                </SelectField>
+              ))}
+            </div>
           </div>
         )
       })}
