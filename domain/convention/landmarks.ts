@@ -1,6 +1,6 @@
 import { joinWithAnd } from '../kernel/text/join-with-and.ts'
 
-/** What people look for in a hall besides tables. */
+/** Parts of a hall that attendees look for. */
 export const landmarkKinds = ['door', 'food', 'sale', 'toilets'] as const
 export type LandmarkKind = (typeof landmarkKinds)[number]
 

@@ -9,7 +9,7 @@ const syllable = new RegExp(
 
 /**
  * Inserts soft hyphens roughly between the syllables of words that are too long for a narrow card; shorter ones move to
- * the next line as a whole. Most browsers do not hyphenate capitalized words by themselves.
+ * the next line as a whole. Most browsers do not hyphenate capitalized words.
  */
 export const hyphenate = (text: string): string =>
   text.replaceAll(/\p{L}{10,}/gu, (word) =>

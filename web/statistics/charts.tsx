@@ -36,7 +36,7 @@ export function Charts({ statistics, years }: Props) {
         />
         <Chart title="Most played" countedNoun="Events" rows={games}>
           {longest &&
-            `The longest event was ${isolateDirection(longest.gameName)}, ${durationText(longest.duration)}.`}
+            `Longest event: ${isolateDirection(longest.gameName)}, ${durationText(longest.duration)}.`}
         </Chart>
         <Chart title="How far people traveled" countedNoun="People" rows={statistics.distances}>
           {furthest && `Farthest: ${furthest.place}, ${pluralize(furthest.miles, 'mile')}.`}
@@ -86,10 +86,13 @@ function Chart({ title, countedNoun, rows, children }: ChartProps) {
                 {detail && <span className="soft">, {detail}</span>}
               </th>
               <td>
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className="figure-rail" width="100" height="8" />
-                  <rect className="figure-bar" width={(count / maxCount) * 100} height="8" />
-                </svg>
+                {/* Bars of one each compare nothing. */}
+                {maxCount > 1 && (
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect className="figure-rail" width="100" height="8" />
+                    <rect className="figure-bar" width={(count / maxCount) * 100} height="8" />
+                  </svg>
+                )}
                 {count.toLocaleString('en')}
               </td>
             </tr>

@@ -101,7 +101,7 @@ const maxDrawnSpots = 6
 export const isBelowFold = ({ row, left, scrolledLane }: PlacedCard<Event>) =>
   row > rowsInSight || (scrolledLane?.left ?? left) >= visibleLanes
 
-const longestWordLength = (name: string) =>
+const maxWordLength = (name: string) =>
   Math.max(1, ...name.split(/\s+/).map(({ length }) => length))
 
 /** The stylesheet selects the visible details by the size of the card. */
@@ -118,7 +118,7 @@ export function CalendarCard({ card, ownSpotCount, onOpen }: Props) {
         '--span': span,
         '--left': left,
         '--width': width,
-        '--longest': longestWordLength(event.gameName),
+        '--word': maxWordLength(event.gameName),
         ...(scrolledLane && {
           '--left-scrolled': scrolledLane.left,
           '--width-scrolled': scrolledLane.width,
