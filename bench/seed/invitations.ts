@@ -24,6 +24,7 @@ export async function addInvitations(
     remindAccepted: 1 as const,
     nudgeUnreplied: 1 as const,
     waitingList: 1 as const,
+    showGuests: 0 as const,
     heldSpots: 0,
     heldUntil: '',
     sequence: 0,

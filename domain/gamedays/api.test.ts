@@ -17,6 +17,7 @@ test('exposes the endpoints of the specification and the guest search to the spe
     'POST /gameday-invitation/:id/resend gamedays',
     'POST /gameday-mail/:id/send-now gamedays',
     'POST /gameday-reply anyone',
+    'POST /gameday-reply/undo anyone',
     'POST /gameday/bulk-invite gamedays',
     'POST /gameday/invite gamedays',
     'POST /gameday/invited gamedays',

@@ -52,12 +52,12 @@ export const listInvitations = endpoint({
 export const createGameday = endpoint({
   method: 'POST',
   path: '/gameday',
-  summary: 'Create a game day; 409 if that date has one',
+  summary: 'Create a game day, and invite the guests of an earlier one; 409 if that date has one',
   access: 'gamedays',
   body: GamedayForm,
   response: Gameday,
   status: 201,
-  refusals: ['date-taken'],
+  refusals: ['date-taken', 'over'],
 })
 
 export const updateGameday = endpoint({

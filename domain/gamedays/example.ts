@@ -33,6 +33,7 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
     remindAccepted: true,
     nudgeUnreplied: true,
     waitingList: true,
+    showGuests: false,
     heldSpots: 0,
     heldUntil: '',
     waitingMail: null,

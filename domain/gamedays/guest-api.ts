@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { DelayedMailField } from '../kernel/forms/delayed-mail.ts'
-import { InvitationReply, PublicRsvp } from './guest-forms.ts'
+import { InvitationReply, PublicRsvp, ReplyUndo } from './guest-forms.ts'
 import { linkTokenField } from '../kernel/text/text-field.ts'
 import { InvitationDetails, PublicGameday } from './guest-schema.ts'
 
@@ -69,4 +69,13 @@ export const replyToInvitation = endpoint({
     'line-full',
     'party-too-large',
   ],
+})
+
+export const undoReply = endpoint({
+  method: 'POST',
+  path: '/gameday-reply/undo',
+  summary: "Take back a guest's reply: the invitation counts as not replied (idempotent)",
+  body: ReplyUndo,
+  response: InvitationDetails,
+  refusals: ['invalid-link', 'rate-limited', 'over'],
 })

@@ -28,3 +28,6 @@ export const InvitationReply = z.object({
   wait: joinWaitingListField,
 })
 export type InvitationReply = z.output<typeof InvitationReply>
+
+export const ReplyUndo = z.object({ invitationToken: InvitationToken })
+export type ReplyUndo = z.output<typeof ReplyUndo>

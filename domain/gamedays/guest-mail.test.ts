@@ -25,7 +25,7 @@ const guests = {
 type GuestName = keyof typeof guests
 
 interface Facts {
-  lastSent?: typeof sentSchedule | null
+  lastSent?: (typeof sentSchedule & { inCalendar?: boolean }) | null
   schedule?: typeof sentSchedule | typeof withoutLocation
   isMailLeaving?: boolean
   isBounced?: boolean
@@ -68,6 +68,8 @@ const confirmation = {
   additionalGuests: 2,
 } as const satisfies GuestMailDraft
 
+const undone = { ...confirmation, status: notReplied, additionalGuests: 0 } as const
+
 test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: number }]>([
   [{ mail: 'invitation' }, 'pending', true, {}],
   [{ mail: 'invitation' }, 'pending', true, { isBounced: true }],
@@ -76,6 +78,9 @@ test.each<[GuestMailDraft, GuestName, boolean, Facts & { additionalGuests?: numb
   [confirmation, 'accepted', true, { additionalGuests: 2 }],
   [confirmation, 'accepted', false, { additionalGuests: 1 }],
   [confirmation, 'rejected', false, { additionalGuests: 0 }],
+  [undone, 'pending', false, { lastSent: { ...sentSchedule, inCalendar: false } }],
+  [undone, 'pending', true, { lastSent: { ...sentSchedule, inCalendar: true } }],
+  [undone, 'accepted', false, { lastSent: { ...sentSchedule, inCalendar: true } }],
   [{ mail: 'waiting', place: 1 }, 'in line', true, {}],
   [{ mail: 'waiting', place: 1 }, 'accepted', false, {}],
   [{ mail: 'seated', passed: 0 }, 'accepted', true, {}],

@@ -71,7 +71,7 @@ export function summarizeWaitingMail(
 interface GuestMailContext {
   guest: GuestStatus
   /** Null before the first mail. */
-  lastSent: GamedaySchedule | null
+  lastSent: (GamedaySchedule & { inCalendar?: boolean }) | null
   /** The last mail bounced: the address accepts none. */
   isBounced: boolean
 }
@@ -118,7 +118,10 @@ export function shouldSend({ draft, ...context }: PendingGuestMail): boolean {
       return true
     case 'confirmation':
       // A later reply has its own confirmation.
-      return guest.status === draft.status && guest.additionalGuests === draft.additionalGuests
+      if (guest.status !== draft.status) return false
+      // A guest who took a reply back before its confirmation was sent has nothing to correct.
+      if (draft.status === notReplied) return context.lastSent?.inCalendar === true
+      return guest.additionalGuests === draft.additionalGuests
     case 'waiting':
       return isGuestWaiting(guest)
     case 'seated':

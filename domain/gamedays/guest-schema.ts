@@ -33,6 +33,8 @@ export const PublicGameday = z.discriminatedUnion('isValidDate', [
     endsAt: z.iso.datetime(),
     location: z.nullable(z.string()),
     description: z.nullable(z.string()),
+    /** Guests see the first names of the others who come. */
+    showGuests: z.boolean(),
   }),
 ])
 export type PublicGameday = z.infer<typeof PublicGameday>
@@ -57,6 +59,13 @@ export const InvitationDetails = z.discriminatedUnion('isValidToken', [
     currentStatus: Status,
     currentReplyComments: z.nullable(z.string()),
     currentAdditionalGuests: z.number(),
+    /** First names of the others who come, if the organizers show them. */
+    others: z.optional(
+      z.object({
+        guests: z.array(z.object({ name: z.string(), additionalGuests: z.number() })),
+        people: z.number(),
+      }),
+    ),
   }),
 ])
 export type InvitationDetails = z.infer<typeof InvitationDetails>

@@ -53,6 +53,8 @@ export const Gameday = z.object({
   nudgeUnreplied: z.boolean(),
   /** Guests can join a waiting list once it is full. */
   waitingList: z.boolean(),
+  /** Guests see the first names of the others who come. */
+  showGuests: z.boolean(),
   /** Free spots that the waiting list gets at `heldUntil`, as an organizer's change freed them. */
   heldSpots: z.number(),
   /** Empty while no spot is held. */

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { statusBadges, nextStatus } from './manage/status-badge.ts'
-import { replyButtonLabels, isReplyChange, replyThanks, statuses, parseStatus } from './status.ts'
+import {
+  accepted,
+  isReplyChange,
+  notReplied,
+  parseChoiceSearch,
+  parseStatus,
+  quickReplyStatus,
+  rejected,
+  replyButtonLabels,
+  type ReplyChoice,
+  replyThanks,
+  statuses,
+} from './status.ts'
 
 test.each([
   ['NotReplied', 0],
@@ -50,4 +62,32 @@ test.each([
   [2, 1, 'RSVP updated!'],
 ] as const)('from %i to %i: %s', (before, after, text) => {
   expect(replyThanks(isReplyChange(before, after))).toBe(text)
+})
+
+const open = { current: notReplied, mayAccept: true, isWaiting: false } as const
+
+test.each<[string, ReplyChoice | undefined, Parameters<typeof quickReplyStatus>[1], number | null]>(
+  [
+    ['no choice', undefined, open, null],
+    ['coming', 'accepted', open, accepted],
+    ['not coming', 'rejected', open, rejected],
+    ['coming, and accepted already', 'accepted', { ...open, current: accepted }, null],
+    ['not coming, and accepted before', 'rejected', { ...open, current: accepted }, rejected],
+    ['coming, and declined before', 'accepted', { ...open, current: rejected }, accepted],
+    ['coming to a full game day', 'accepted', { ...open, mayAccept: false }, null],
+    ['not coming to a full game day', 'rejected', { ...open, mayAccept: false }, rejected],
+    ['coming, and on the waiting list', 'accepted', { ...open, isWaiting: true }, null],
+    ['not coming, and on the waiting list', 'rejected', { ...open, isWaiting: true }, rejected],
+  ],
+)('offers one tap for the link of a guest: %s', (_, choice, context, expected) => {
+  expect(quickReplyStatus(choice, context)).toBe(expected)
+})
+
+test.each([
+  [{ choice: 'accepted' }, 'accepted'],
+  [{ choice: 'rejected' }, 'rejected'],
+  [{ choice: 'maybe' }, undefined],
+  [{}, undefined],
+])('reads the choice of the address %j as %s', (search, choice) => {
+  expect(parseChoiceSearch(search)).toEqual({ choice })
 })

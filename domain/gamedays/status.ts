@@ -22,6 +22,37 @@ const statusByText = new Map<string, InvitationStatus>([
 export const parseStatus = (status: number | string): InvitationStatus =>
   statusByText.get(String(status)) ?? notReplied
 
+/** A reply, as the links in a mail name it. */
+export type ReplyChoice = 'accepted' | 'rejected'
+
+const statusByChoice: Readonly<Record<ReplyChoice, RsvpStatus>> = { accepted, rejected }
+
+export const parseChoiceSearch = ({
+  choice,
+}: Record<string, unknown>): { choice?: ReplyChoice | undefined } => ({
+  choice: choice === 'accepted' || choice === 'rejected' ? choice : undefined,
+})
+
+interface QuickReplyContext {
+  current: InvitationStatus
+  mayAccept: boolean
+  isWaiting: boolean
+}
+
+/**
+ * The reply that one tap sends on the page of a link with a choice. None if the guest has given it already, or if there
+ * is no spot for it.
+ */
+export function quickReplyStatus(
+  choice: ReplyChoice | undefined,
+  { current, mayAccept, isWaiting }: QuickReplyContext,
+): RsvpStatus | null {
+  if (!choice) return null
+  const status = statusByChoice[choice]
+  if (status === current) return null
+  return status === accepted && (!mayAccept || isWaiting) ? null : status
+}
+
 /** Labels of the two buttons of the reply form, which depend on the previous reply. */
 export const replyButtonLabels = (
   current: InvitationStatus,
@@ -31,6 +62,9 @@ export const replyButtonLabels = (
 })
 
 export const publicRsvpThanks = 'RSVP submitted successfully! Thank you!'
+
+/** On game days whose guests see who else is coming. */
+export const namesShownNote = 'If you come, the other guests see your first name.'
 
 export const waitingListThanks = 'You are on the waiting list.'
 

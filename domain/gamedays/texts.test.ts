@@ -267,6 +267,7 @@ test('shows time and location in a link preview', () => {
     endsAt: '2026-12-13T05:00:00.000Z',
     location: 'Elm Street Church hall',
     description: null,
+    showGuests: false,
   } as const
   expect(sharePreviewTexts(day)).toEqual({
     shareTitle: 'Game day: Saturday, December 12, 2026, starts at 1:00 PM',

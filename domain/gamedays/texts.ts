@@ -1,3 +1,4 @@
+import type { ReplyChoice } from './status.ts'
 import { dateAndTime, formatDate, formatTime } from '../kernel/time.ts'
 import type { PublicGameday } from './guest-schema.ts'
 
@@ -37,6 +38,10 @@ export const replyPath = (token: string): string => `/gameday-reply/${token}`
 
 /** Page with one button that gives up the spots or leaves the waiting list. Opening it changes nothing. */
 export const cancelReplyPath = (token: string): string => `${replyPath(token)}?line=leave#reply`
+
+/** The page of a guest with this reply chosen. Opening it changes nothing: mail programs open links before people do. */
+export const choicePath = (token: string, choice: ReplyChoice): string =>
+  `${replyPath(token)}?choice=${choice}#reply`
 
 /** Element of a reply page that shows the outcome. */
 export const replyOutcomeId = 'outcome'

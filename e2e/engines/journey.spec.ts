@@ -118,6 +118,7 @@ for (const { name, isAvailable, start } of engines) {
         findLink(await mail.waitForNewest(email, '/gameday-reply/'), '/gameday-reply/'),
       )
       await browser.waitForText('h1', "Rosa, there's a chair for you")
+      await browser.clickElement('main a', 'Add guests or a comment first')
       await browser.clickElement('label', "I'M COMING!")
       await browser.clickElement('label', '2')
       await browser.clickElement('button[type=submit]', 'Send reply')

@@ -46,6 +46,7 @@ test('from creating a game day to a changed reply, seen live in management', asy
   await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(
     "Rosa, there's a chair for you",
   )
+  await guest.page.getByRole('link', { name: 'Add guests or a comment first' }).click()
   await expect(guest.page.getByText('Bringing anyone?')).toBeHidden()
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText("Please select whether you're attending or not")).toBeVisible()
@@ -77,6 +78,52 @@ test('from creating a game day to a changed reply, seen live in management', asy
   await expect(row).toContainText('Pending')
   await expect(guest.page.getByText("I'M COMING!")).toBeVisible()
   await guest.close()
+})
+
+test('a guest replies with one tap from the email, and takes the reply back', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await logInAndCreate(page, site, { date: '2031-09-13', capacity: 4 })
+  const inviteGuest = async (guestName: string, guestEmail: string) => {
+    const card = findCard(page, 'September 13, 2031')
+    await card.getByRole('button', { name: 'Invite guest' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite Guest' })
+    await dialog.getByLabel('Guest Name').fill(guestName)
+    await dialog.getByLabel('Email Address').fill(guestEmail)
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(dialog).toBeHidden()
+    return mail.waitForNewest(guestEmail, '/gameday-reply/')
+  }
+  const card = findCard(page, 'September 13, 2031')
+  const invitation = await inviteGuest('Rosa Delgado', 'rosa@example.com')
+  const coming = findLink(invitation, '/gameday-reply/')
+  expect(coming).toContain('?choice=accepted')
+
+  const guest = await openOnPhone(browser, site)
+  await open(guest.page, coming)
+  await expectNoA11yViolations(guest.page)
+  await expect(card).toContainText('0/4 capacity')
+  await guest.page.getByRole('button', { name: "I'M COMING!" }).click()
+  await expect(guest.page.getByText('RSVP submitted! Thank you!')).toBeInViewport()
+  await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
+  await expect(card).toContainText('1/4 capacity')
+  await guest.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(guest.page.getByText('Undone. We have no reply from you now.')).toBeVisible()
+  await expect(card).toContainText('0/4 capacity')
+  await guest.close()
+
+  const other = await inviteGuest('June Okafor', 'june@example.com')
+  const withoutScript = await openOnPhone(browser, site, false)
+  await withoutScript.page.goto(
+    findLink(other, '/gameday-reply/').replace('choice=accepted', 'choice=rejected'),
+  )
+  await withoutScript.page.getByRole('button', { name: "CAN'T MAKE IT" }).click()
+  await expect(withoutScript.page.getByText('RSVP submitted! Thank you!')).toBeVisible()
+  await expect(withoutScript.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+  await withoutScript.close()
 })
 
 test('the forms work without a script', async ({ page, site, mail, browser }) => {

@@ -100,6 +100,7 @@ onBothEngines("guest data without the guest's link", (engine) => {
       'getPublicGameday',
       'publicRsvp',
       'replyToInvitation',
+      'undoReply',
     ])
     expect(callsWithAccess('visitor')).toEqual(['getInvitation'])
     expect(callsWithAccess('user')).toEqual([])

@@ -49,6 +49,7 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuar
     const answer = await gamedays.replyToInvitation(body)
     return answer instanceof Refusal ? answer : answer.details
   })
+  serve(api.undoReply, ({ body }) => gamedays.undoReply(body))
 }
 
 /** Redirects to the page, which shows the outcome. */

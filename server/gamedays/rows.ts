@@ -16,6 +16,8 @@ export interface GamedayRow {
   nudgeUnreplied: YesNo
   /** True if guests can wait for spots. */
   waitingList: YesNo
+  /** True if guests see the first names of the others who come. */
+  showGuests: YesNo
   /** Spots that an organizer's change freed and that the waiting list gets at `heldUntil`. */
   heldSpots: number
   /** Empty while no spot is held. */

@@ -11,6 +11,7 @@ import { createWaitingMail } from './manage/waiting-mail.ts'
 import { createReadInvitation } from './replies/read-invitation.ts'
 import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
+import { createUndoReply } from './replies/undo-reply.ts'
 import { createWithdrawReplies } from './replies/withdraw-replies.ts'
 import { createServeGamedayWaitingList } from './waiting-list/serve-waiting-list.ts'
 import { createRewriteMail } from './mails/rewrite-mail.ts'
@@ -31,6 +32,7 @@ export const createGamedays = (dependencies: GamedayDependencies) => ({
   ...createReadInvitation(dependencies),
   publicRsvp: createTakePublicRsvp(dependencies),
   replyToInvitation: createTakeReply(dependencies),
+  undoReply: createUndoReply(dependencies),
   lockGamedays,
   withdrawReplies: createWithdrawReplies(dependencies),
   rewriteMail: createRewriteMail(dependencies),

@@ -1,4 +1,5 @@
 import { isGuestWaiting } from '../../domain/gamedays/waiting-list/rules.ts'
+import type { OtherGuests } from '../../domain/gamedays/other-guests.ts'
 import { countReplies, isUndelivered } from '../../domain/gamedays/manage/counts.ts'
 import { isAtCapacity, isGamedayOver, gamedaySpotsLeft } from '../../domain/gamedays/rules.ts'
 import type {
@@ -50,6 +51,7 @@ export function toGameday(
     remindAccepted: row.remindAccepted === 1,
     nudgeUnreplied: row.nudgeUnreplied === 1,
     waitingList: row.waitingList === 1,
+    showGuests: row.showGuests === 1,
     ...countReplies(countedInvitations),
     undeliveredCount: undeliveredCount,
     waitingMail,
@@ -75,6 +77,7 @@ export function toPublicGameday(
   return {
     ...row,
     isValidDate: true,
+    showGuests: row.showGuests === 1,
     atCapacity: isAtCapacity(gamedayRoom),
     seatsLeft: gamedaySpotsLeft(gamedayRoom),
     line: { isOn, people, capacity },
@@ -85,14 +88,15 @@ export function toPublicGameday(
 export function toInvitationDetails(
   gameday: GamedayRow,
   invitation: InvitationRow,
-  { seatsTaken, line: waitingInvitations }: GamedayOccupancy,
+  { seatsTaken, line, others }: GamedayOccupancy & { others?: OtherGuests | undefined },
 ): InvitationDetails {
   const gamedayRoom = { capacity: gameday.capacity, seatsTaken }
   return {
     isValidToken: true,
     atCapacity: isAtCapacity(gamedayRoom),
     seatsLeft: gamedaySpotsLeft(gamedayRoom),
-    line: waitingInvitations,
+    line,
+    ...(others && { others }),
     guestName: invitation.guestName,
     gamedayDate: gameday.date,
     gamedayStartTime: gameday.startTime,

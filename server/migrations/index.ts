@@ -54,6 +54,7 @@ import * as formerTable from './084-former-table.ts'
 import * as presence from './085-presence.ts'
 import * as games from './086-games.ts'
 import * as wishes from './087-wishes.ts'
+import * as gamedayGuests from './088-gameday-guests.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '085-presence': presence,
   '086-games': games,
   '087-wishes': wishes,
+  '088-gameday-guests': gamedayGuests,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -4,7 +4,7 @@ import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
 import { days, hours, type Instant, addMilliseconds } from '../../domain/kernel/time.ts'
 import { dateInZone } from '../../domain/kernel/time-zone.ts'
 import { insertInvitations } from '../gamedays/stores/invitation-store.ts'
-import { invitationTemplate } from '../gamedays/mails/templates.ts'
+import { guestLinks, invitationTemplate } from '../gamedays/mails/templates.ts'
 import { insertGameday } from '../gamedays/stores/gameday-store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
@@ -112,6 +112,7 @@ function toGamedayRow(plan: GamedayPlan, timeZone: string, now: Instant): Gameda
     remindAccepted: 1,
     nudgeUnreplied: 1,
     waitingList: 1,
+    showGuests: name === 'soon' ? 1 : 0,
     heldSpots: 0,
     heldUntil: '',
     sequence: 0,
@@ -204,7 +205,7 @@ function toOutboxRows(
   const template = invitationTemplate({
     siteName: frame.name,
     gameday,
-    replyUrl: `${frame.publicUrl}/gameday-reply/${guest.token}`,
+    ...guestLinks(frame.publicUrl, guest.token),
     guestName: guest.guestName,
   })
   const mail = {

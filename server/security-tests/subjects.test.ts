@@ -32,6 +32,7 @@ const gameday: GamedayRow = {
   remindAccepted: 1,
   nudgeUnreplied: 1,
   waitingList: 1,
+  showGuests: 0,
   heldSpots: 0,
   heldUntil: '',
   sequence: 0,

@@ -26,6 +26,7 @@ const reasons: Record<string, string> = {
   'POST /register': 'limits by address and by source',
   'POST /gameday/public-rsvp': 'a limit by source',
   'POST /gameday-reply': 'a limit by invitation',
+  'POST /gameday-reply/undo': 'a limit by invitation',
   'DELETE /badge-line/place/:token': 'a place is given up once',
 }
 

@@ -70,6 +70,7 @@ const gameday: GamedayRow = {
   remindAccepted: 1,
   nudgeUnreplied: 1,
   waitingList: 1,
+  showGuests: 0,
   heldSpots: 0,
   heldUntil: '',
   sequence: 2,
@@ -77,7 +78,7 @@ const gameday: GamedayRow = {
   createdAt: '2027-01-01T00:00:00.000Z',
 }
 const eveningGameday = { ...gameday, date: '2027-03-06', location: null }
-const guest = { siteName: row.name, gameday, replyUrl: `${publicUrl}/gameday-reply/${token}` }
+const guest = { siteName: row.name, gameday, ...gamedays.guestLinks(publicUrl, token) }
 const waitingGuest = { ...guest, leaveUrl: `${publicUrl}/gameday-leave/${token}` }
 const party = { status: accepted, additionalGuests: 2, isWaiting: false } as const
 const withContact = (template: Template) =>

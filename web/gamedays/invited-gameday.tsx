@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { mapUrl } from '../../domain/gamedays/paths.ts'
 import { longDateText, timeRangeText } from '../../domain/gamedays/texts.ts'
 import { Icon } from '../ui/symbols/icon.tsx'
@@ -12,10 +13,11 @@ interface Props {
   description: string | null
   /** Path of the game day as a calendar file; none for a day that is over. */
   calendarPath?: string
+  children?: ReactNode
 }
 
 /** Details of the game day. */
-export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
+export function InvitedGameday({ title, calendarPath, children, ...gameday }: Props) {
   const { date, location, description } = gameday
   const times = timeRangeText(gameday)
   return (
@@ -43,6 +45,7 @@ export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
           Add to calendar
         </a>
       )}
+      {children}
     </section>
   )
 }

@@ -10,7 +10,11 @@ import {
   gamedayOverText,
 } from '../../domain/gamedays/rules.ts'
 import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
-import { publicRsvpThanks, waitingListThanks } from '../../domain/gamedays/status.ts'
+import {
+  namesShownNote,
+  publicRsvpThanks,
+  waitingListThanks,
+} from '../../domain/gamedays/status.ts'
 import { longDateText, publicGamedayPath } from '../../domain/gamedays/texts.ts'
 import type { WaitingListParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { useLoaderData } from '../lib/queries/cache.ts'
@@ -26,6 +30,8 @@ import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
 
 const title = 'RSVP for Gameday!'
+const linkNote =
+  "We'll email you a personal link. If you have replied before, only that link changes your reply."
 const rsvpSchema = lazySchema(
   async () => (await import('../../domain/gamedays/guest-forms.ts')).PublicRsvp,
 )
@@ -100,7 +106,7 @@ function OpenGameday({ gameday, sent, line: lineAction }: { gameday: ValidGameda
           waitingList={{ ...gameday.line, place: 0 }}
           joinsWaitingList={lineAction === 'join' || wasFull}
           hasIdentityFields
-          note="We'll email you a personal link. If you have replied before, only that link changes your reply."
+          note={gameday.showGuests ? `${linkNote} ${namesShownNote}` : linkNote}
           submission={submission}
           thanks={sent || mailDelayText ? thanksText(mailDelayText, sent === 'waiting') : null}
         />

@@ -1,3 +1,4 @@
+import { parseChoiceSearch } from '../../domain/gamedays/status.ts'
 import { parseWaitingListSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { useSearch } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
@@ -5,6 +6,8 @@ import { InvitationReplyView } from './invitation-reply.tsx'
 
 /** Personal page of a guest, by its token. */
 export function Page({ params: { token = '' }, search: { sent } }: PageProps) {
-  const { line } = parseWaitingListSearch(useSearch())
-  return <InvitationReplyView token={token} sent={sent} line={line} />
+  const search = useSearch()
+  const { line } = parseWaitingListSearch(search)
+  const { choice } = parseChoiceSearch(search)
+  return <InvitationReplyView token={token} sent={sent} line={line} choice={choice} />
 }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/gamedays/rules.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
 import { replyOutcomeId } from '../../domain/gamedays/texts.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
 import type { FormSubmission } from '../../domain/kernel/forms/form-submission.ts'
 import { useNavigate } from '../lib/navigation.tsx'
 import { withSubmittedValues } from '../lib/hydration/submission.ts'
@@ -43,6 +44,9 @@ interface Props<Form> {
   /** Outcome of a form that the browser submitted without the script: refused, or accepted with thanks. */
   submission: FormSubmission | null
   thanks: Thanks | null
+  /** Thanks for a reply that this page sent in another way, or took back. */
+  laterThanks?: Thanks | null
+  undo?: UndoState
 }
 
 /** One form for all guests: the public form has identity fields, the personal form does not need them. */
@@ -148,7 +152,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
           Leave the waiting list
         </a>
       )}
-      <Outcome message={rsvp.message} note={props.note} />
+      <Outcome message={rsvp.message} note={props.note} undo={props.undo} />
     </form>
   )
 }
@@ -191,8 +195,21 @@ function useWaitingToggle(
   return { isWaiting, offersWaiting, toggleWaiting }
 }
 
+interface UndoState {
+  /** Null while there is nothing to undo. */
+  undo: (() => void) | null
+  busy: boolean
+  problem: Problem | null
+}
+
+interface OutcomeProps {
+  message: ReplyMessage | null
+  note: string
+  undo: UndoState | undefined
+}
+
 /** Reserves its space, so that a message shifts nothing. A permanent live region announces the thanks. */
-function Outcome({ message, note }: { message: ReplyMessage | null; note: string }) {
+function Outcome({ message, note, undo }: OutcomeProps) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (message) container.current?.scrollIntoView({ block: 'nearest' })
@@ -212,6 +229,12 @@ function Outcome({ message, note }: { message: ReplyMessage | null; note: string
         </Alert>
       )}
       {!message && <p className="small soft">{note}</p>}
+      {undo?.undo && (
+        <Button variant="text" busy={undo.busy} onClick={undo.undo}>
+          Undo
+        </Button>
+      )}
+      <ProblemAlert problem={undo?.problem} />
     </div>
   )
 }

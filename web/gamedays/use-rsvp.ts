@@ -39,6 +39,8 @@ interface Options<Form> {
   submission: FormSubmission | null
   /** Thanks for a form that the browser submitted without the script. */
   thanks: Thanks | null
+  /** Shown once it is set: the live region that announces it must exist before. */
+  laterThanks?: Thanks | null | undefined
   send: (form: Form) => Promise<Thanks>
   onSent: () => void
 }
@@ -79,6 +81,11 @@ export function useRsvp<Form>(options: Options<Form>) {
     setInitial(start)
     form.change(start)
   }
+
+  const { laterThanks } = options
+  useEffect(() => {
+    if (laterThanks) setThanksShown(laterThanks)
+  }, [laterThanks])
 
   useEffect(() => {
     if (!thanksShown || thanksShown.text) return undefined

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { parseChoiceSearch } from '../../domain/gamedays/status.ts'
 import {
   parseWaitingListSearch,
   parseSentSearch,
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/gameday-reply/$token')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseSentSearch(search),
     ...parseWaitingListSearch(search),
+    ...parseChoiceSearch(search),
   }),
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),

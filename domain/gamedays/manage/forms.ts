@@ -20,6 +20,11 @@ const defaultTrueField = z.pipe(
   z.transform((value): boolean => value ?? true),
 )
 
+const defaultFalseField = z.pipe(
+  z.optional(z.boolean()),
+  z.transform((value): boolean => value ?? false),
+)
+
 /** Range of years on which calendars, clocks and time zones agree. A text that is not a date has its own message. */
 const isPlausibleYear = (date: string) => !/^\d{4}-/.test(date) || (date >= '2000' && date < '2101')
 
@@ -45,6 +50,7 @@ const gamedayFields = {
   remindAccepted: defaultTrueField,
   nudgeUnreplied: defaultTrueField,
   waitingList: defaultTrueField,
+  showGuests: defaultFalseField,
 }
 
 interface Times {
@@ -58,7 +64,13 @@ const endAfterStart = z.refine<Times>(
   { error: 'An end time needs another time to start at.', path: ['endTime'] },
 )
 
-export const GamedayForm = z.object(gamedayFields).check(endAfterStart)
+export const GamedayForm = z
+  .object({
+    ...gamedayFields,
+    /** Game day whose accepted guests are invited to the new one. */
+    inviteGuestsOf: z.optional(GamedayId),
+  })
+  .check(endAfterStart)
 export type GamedayForm = z.input<typeof GamedayForm>
 export type GamedayInput = z.output<typeof GamedayForm>
 
@@ -72,6 +84,7 @@ export const GamedayUpdate = z
     remindAccepted: optionalFlag,
     nudgeUnreplied: optionalFlag,
     waitingList: optionalFlag,
+    showGuests: optionalFlag,
     version: BaseVersion,
   })
   .check(endAfterStart)
@@ -87,6 +100,7 @@ export const gamedayDefaults = {
   remindAccepted: true,
   nudgeUnreplied: true,
   waitingList: true,
+  showGuests: false,
 } satisfies GamedayForm
 
 /**

@@ -1,9 +1,11 @@
-import { formatInstant, type Instant } from '../../kernel/time.ts'
+import { pluralize } from '../../kernel/text/pluralize.ts'
+import { formatDate, formatInstant, type Instant } from '../../kernel/time.ts'
 import { parseBounce } from '../../mail/delivery-failure.ts'
 import { isGuestWaiting, partySize } from '../waiting-list/rules.ts'
 import { isAtCapacity, isGamedayOver } from '../rules.ts'
 import type { Gameday, Invitation, MailStatus } from '../schema.ts'
 import { accepted, notReplied } from '../status.ts'
+import { maxBulkGuests } from './forms.ts'
 
 export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
   `${seatsTaken}/${capacity} capacity`
@@ -60,3 +62,12 @@ export const undeliveredText = (guests: number): string | null =>
 /** Shown beside the capacity, counted in people. */
 export const waitingCountText = (parties: readonly { additionalGuests: number }[]): string =>
   `+${parties.reduce((sum, party) => sum + partySize(party), 0)} waiting`
+
+/** Label of the choice to invite the guests of an earlier game day to a new one. */
+export const inviteAgainText = ({ acceptedCount, date }: Pick<Gameday, 'acceptedCount' | 'date'>) =>
+  `Invite who came on ${formatDate(date, 'monthDay')}: ${pluralize(countInvitable(acceptedCount), 'guest')}`
+
+export const createAndInviteText = ({ acceptedCount }: Pick<Gameday, 'acceptedCount'>): string =>
+  `Create and Invite ${pluralize(countInvitable(acceptedCount), 'Guest')}`
+
+const countInvitable = (acceptedCount: number): number => Math.min(acceptedCount, maxBulkGuests)

@@ -302,4 +302,26 @@ onBothEngines('mail to the guests of a game day', (engine) => {
       '4:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 2:00 PM',
     )
   })
+
+  test('corrects the calendar of a guest who takes a reply back, if it was sent', async () => {
+    const day = await gamedayWithMail(engine)
+    const { invitationToken } = await day.invite()
+    const undo = () => day.site.visitor().call(api.undoReply, { body: { invitationToken } })
+    day.setDown(true)
+    await day.reply(invitationToken)
+    await undo()
+    day.setDown(false)
+    await day.pass(minutes(10))
+    expect(day.arrived()).toHaveLength(1)
+    await day.reply(invitationToken)
+    await undo()
+    await day.pass(minutes(1))
+    expect(day.arrived().map(({ subject }) => subject)).toEqual([
+      "You're invited: MeepCon game day on Saturday, March 13",
+      'See you at the MeepCon game day on Saturday, March 13',
+      'You took back your reply: MeepCon game day on Saturday, March 13',
+    ])
+    expect(day.arrived()[2]?.text).toContain('?choice=accepted#reply')
+    expect(day.arrived()[2]?.files[0]).toContain('METHOD:CANCEL')
+  })
 })

@@ -35,7 +35,7 @@ export function createGamedayMessages(
   const mailContext = (gameday: GamedayRow, invitation: InvitationRow) => ({
     siteName: frame.name,
     gameday,
-    replyUrl: replyUrl(invitation),
+    ...mails.guestLinks(frame.publicUrl, invitation.token),
   })
 
   const leaveUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${cancelReplyPath(token)}`

@@ -1,6 +1,11 @@
 import { isScheduleChange, type GamedaySchedule } from '../../../domain/gamedays/guest-mail.ts'
-import { accepted, type InvitationStatus } from '../../../domain/gamedays/status.ts'
-import { longDateText, gamedayDateText } from '../../../domain/gamedays/texts.ts'
+import { accepted, type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
+import {
+  choicePath,
+  gamedayDateText,
+  longDateText,
+  replyPath,
+} from '../../../domain/gamedays/texts.ts'
 import { pluralize } from '../../../domain/kernel/text/pluralize.ts'
 import { formatDate } from '../../../domain/kernel/time.ts'
 import type { Template, Paragraph } from '../../platform/mail/template.ts'
@@ -12,9 +17,33 @@ export interface GamedayMailContext {
   gameday: GamedayRow
   /** Page of the guest. */
   replyUrl: string
+  /** The same page with a reply chosen, which one tap sends. */
+  comingUrl: string
+  notComingUrl: string
   /** Facts in the last mail that was sent to the guest. */
   lastSent?: GamedaySchedule | null
 }
+
+/** Addresses of a guest's own page. */
+export const guestLinks = (publicUrl: string, token: string) => ({
+  replyUrl: publicUrl + replyPath(token),
+  comingUrl: publicUrl + choicePath(token, 'accepted'),
+  notComingUrl: publicUrl + choicePath(token, 'rejected'),
+})
+
+type ReplyLinks = Pick<GamedayMailContext, 'replyUrl' | 'comingUrl' | 'notComingUrl'>
+
+/** For a guest who has not replied. */
+const replyButtons = ({ comingUrl, notComingUrl }: ReplyLinks) => ({
+  button: { label: "I'm coming", url: comingUrl },
+  otherButton: { label: "Can't make it", url: notComingUrl },
+})
+
+/** For a guest who accepted. */
+const changeButtons = ({ replyUrl, notComingUrl }: ReplyLinks) => ({
+  button: { label: 'Change my reply', url: replyUrl },
+  otherButton: { label: "Can't make it", url: notComingUrl },
+})
 
 export const shortDate = ({ date }: GamedayRow) =>
   `${formatDate(date, 'weekday')}, ${formatDate(date, 'monthDay')}`
@@ -62,7 +91,7 @@ export const withContact = (template: Template, organizerEmail: string): Templat
 export const personalLinkText = 'This link is only for you and works until the game day is over.'
 
 export function invitationTemplate(context: GamedayMailContext & { guestName: string }): Template {
-  const { siteName, gameday, replyUrl, guestName } = context
+  const { siteName, gameday, guestName } = context
   return {
     subject: `You're invited: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `${gamedayDateText(gameday)}. Can you make it?`,
@@ -73,7 +102,7 @@ export function invitationTemplate(context: GamedayMailContext & { guestName: st
       ...descriptionParagraphs(gameday),
       'Please let us know whether you can make it. You can bring up to four guests if there are enough spots.',
     ],
-    button: { label: 'Reply', url: replyUrl },
+    ...replyButtons(context),
     notes: [personalLinkText],
   }
 }
@@ -81,6 +110,7 @@ export function invitationTemplate(context: GamedayMailContext & { guestName: st
 export function replyConfirmationTemplate(
   context: GamedayMailContext & { status: InvitationStatus; additionalGuests: number },
 ): Template {
+  if (context.status === notReplied) return replyUndoneTemplate(context)
   const { siteName, gameday, replyUrl, status, additionalGuests } = context
   const isComing = status === accepted
   const partyText =
@@ -106,6 +136,20 @@ export function replyConfirmationTemplate(
     ],
   }
 }
+
+/** For a guest who took back a reply whose confirmation is in their calendar. */
+const replyUndoneTemplate = (context: GamedayMailContext): Template => ({
+  subject: `You took back your reply: ${context.siteName} game day on ${shortDate(context.gameday)}`,
+  preview: 'We have not reserved a spot for you.',
+  heading: 'You took back your reply',
+  paragraphs: [
+    'We have not reserved a spot for you, and you are still invited.',
+    ...whenAndWhereParagraphs(context),
+    'Can you make it?',
+  ],
+  ...replyButtons(context),
+  notes: [personalLinkText, 'The attached file removes the entry from your calendar.'],
+})
 
 /** For an address that was submitted on the public page after it had replied. Contains no submitted text. */
 export function replyUnchangedTemplate(
@@ -141,7 +185,7 @@ export function replyUnchangedTemplate(
 export function gamedayChangedTemplate(
   context: GamedayMailContext & { before: GamedaySchedule; isComing: boolean; isWaiting: boolean },
 ): Template {
-  const { siteName, gameday, replyUrl, before, isComing, isWaiting } = context
+  const { siteName, gameday, before, isComing, isWaiting } = context
   const changes = describeChanges(before, gameday)
   return {
     subject: `Changed: ${siteName} game day on ${shortDate(gameday)}`,
@@ -163,7 +207,7 @@ export function gamedayChangedTemplate(
           ? 'You keep your place on the waiting list. If this no longer works for you, please tell us:'
           : 'Can you make it?',
     ],
-    button: { label: isComing || isWaiting ? 'Change my reply' : 'Reply', url: replyUrl },
+    ...(isComing || isWaiting ? changeButtons(context) : replyButtons(context)),
     notes: isComing
       ? ['The attached file updates the entry in your calendar.']
       : [personalLinkText],
@@ -174,7 +218,7 @@ export function canceledTemplate({
   siteName,
   gameday,
   isComing,
-}: Omit<GamedayMailContext, 'replyUrl'> & { isComing: boolean }): Template {
+}: Pick<GamedayMailContext, 'siteName' | 'gameday'> & { isComing: boolean }): Template {
   return {
     subject: `Canceled: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `The game day on ${longDateText(gameday.date)} will not take place.`,
@@ -194,7 +238,10 @@ export function withdrawnTemplate({
   gameday,
   isComing,
   inCalendar,
-}: Omit<GamedayMailContext, 'replyUrl'> & { isComing: boolean; inCalendar: boolean }): Template {
+}: Pick<GamedayMailContext, 'siteName' | 'gameday'> & {
+  isComing: boolean
+  inCalendar: boolean
+}): Template {
   return {
     subject: `Your invitation was withdrawn: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `You are no longer on the list for ${longDateText(gameday.date)}.`,
@@ -213,7 +260,7 @@ export function withdrawnTemplate({
 export function reminderTemplate(
   context: GamedayMailContext & { additionalGuests: number },
 ): Template {
-  const { siteName, gameday, replyUrl, additionalGuests } = context
+  const { siteName, gameday, additionalGuests } = context
   const spotsText = additionalGuests === 0 ? 'your spot' : `your ${additionalGuests + 1} spots`
   return {
     subject: `See you on ${shortDate(gameday)}: ${siteName} game day`,
@@ -225,12 +272,12 @@ export function reminderTemplate(
       ...descriptionParagraphs(gameday),
       'Something came up? Please tell us so that someone else can play:',
     ],
-    button: { label: 'Change my reply', url: replyUrl },
+    ...changeButtons(context),
   }
 }
 
 export function nudgeTemplate(context: GamedayMailContext): Template {
-  const { siteName, gameday, replyUrl } = context
+  const { siteName, gameday } = context
   return {
     subject: `Can you make it? ${siteName} game day on ${shortDate(gameday)}`,
     preview: `${gamedayDateText(gameday)}. We have not heard from you yet.`,
@@ -240,7 +287,7 @@ export function nudgeTemplate(context: GamedayMailContext): Template {
       ...whenAndWhereParagraphs(context),
       ...descriptionParagraphs(gameday),
     ],
-    button: { label: 'Reply', url: replyUrl },
+    ...replyButtons(context),
     notes: [personalLinkText, 'This is the only reminder we will send.'],
   }
 }

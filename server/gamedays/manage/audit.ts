@@ -19,6 +19,7 @@ const labels = {
   remindAccepted: 'Reminder',
   nudgeUnreplied: 'Nudge',
   waitingList: 'Waiting list',
+  showGuests: 'Guests shown to guests',
 }
 
 const auditValues = (row: GamedayRow) => ({
@@ -28,6 +29,7 @@ const auditValues = (row: GamedayRow) => ({
   remindAccepted: row.remindAccepted === 1,
   nudgeUnreplied: row.nudgeUnreplied === 1,
   waitingList: row.waitingList === 1,
+  showGuests: row.showGuests === 1,
 })
 
 export const gamedayChanges = (before: GamedayRow, after: GamedayRow): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
-import { readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { gamedayForm, readGameday, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const guestsOf = (count: number) =>
@@ -219,5 +219,31 @@ onBothEngines('inviting guests', (engine) => {
     const resent = await organizer.call(api.resendInvitation, { params: { id: body.id } })
     expect(resent.status).toBe(409)
     expect(await site.readOutbox()).toEqual([])
+  })
+
+  test('invites to a new game day who came to an earlier one', async () => {
+    const site = await openSite({ engine })
+    const { organizer, gameday } = await scheduleGameday(site)
+    const guests = guestsOf(3)
+    await organizer.call(api.bulkInvite, {
+      body: { gamedayID: gameday.id, guests: guests.slice(0, 2), status: accepted },
+    })
+    await organizer.call(api.bulkInvite, {
+      body: { gamedayID: gameday.id, guests: guests.slice(2), status: rejected },
+    })
+    const form = { ...gamedayForm, inviteGuestsOf: gameday.id }
+    const { status, body } = await organizer.call(api.createGameday, {
+      body: { ...form, date: '2027-04-10' },
+    })
+    expect(status).toBe(201)
+    const invited = body.invitations.map(({ guestEmail, mailStatus }) => [guestEmail, mailStatus])
+    expect(invited.toSorted()).toEqual([
+      ['guest0@example.com', 'queued'],
+      ['guest1@example.com', 'queued'],
+    ])
+    expect(body).toMatchObject({ notRepliedCount: 2, acceptedCount: 0 })
+    const past = await organizer.call(api.createGameday, { body: { ...form, date: '2027-01-09' } })
+    expect(past).toMatchObject({ status: 409, body: { code: 'over' } })
+    expect((await organizer.call(api.listGamedays)).body).toHaveLength(2)
   })
 })

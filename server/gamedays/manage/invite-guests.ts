@@ -1,10 +1,11 @@
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { pickGamedaySchedule } from '../../../domain/gamedays/guest-mail.ts'
 import { partitionGuests } from '../../../domain/gamedays/bulk/bulk-plan.ts'
-import type {
-  BulkInviteForm,
-  InvitedEmailsForm,
-  InviteForm,
+import {
+  type BulkInviteForm,
+  type InvitedEmailsForm,
+  type InviteForm,
+  maxBulkGuests,
 } from '../../../domain/gamedays/manage/forms.ts'
 import {
   isPromptedByMail,
@@ -154,5 +155,18 @@ export function createInviteGuests(dependencies: GamedayDependencies) {
     return { emails: await store.findInvitedEmails(database.query, gamedayID, requestedEmails) }
   }
 
-  return { inviteGuest, bulkInvite, findInvited }
+  /** Invites the guests who came to another game day, for the caller who has just created this one. */
+  async function inviteGuestsOf(
+    transaction: Transaction,
+    gameday: GamedayRow,
+    formerGamedayId: string,
+    actor: User,
+  ): Promise<void> {
+    const guests = await store.findAcceptedGuests(transaction.query, formerGamedayId, maxBulkGuests)
+    if (guests.length === 0) return
+    await addGuests(transaction, gameday, guests, null)
+    await auditInvitations(transaction, { gameday, guests, status: null, actor })
+  }
+
+  return { inviteGuest, bulkInvite, findInvited, inviteGuestsOf }
 }

@@ -21,6 +21,7 @@ onBothEngines('scheduling game days', (engine) => {
       remindAccepted: true,
       nudgeUnreplied: true,
       waitingList: true,
+      showGuests: false,
       acceptedCount: 0,
       rejectedCount: 0,
       notRepliedCount: 0,

@@ -2,7 +2,11 @@ import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/manag
 import { isScheduleChange } from '../../../domain/gamedays/guest-mail.ts'
 import { noHold } from '../../../domain/waiting-list/hold.ts'
 import { gamedayStartAndEnd } from '../../../domain/gamedays/start-and-end.ts'
-import { dateTakenRefusal } from '../../../domain/gamedays/rules.ts'
+import {
+  dateTakenRefusal,
+  gamedayOverMessage,
+  isGamedayOver,
+} from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { isStaleVersion } from '../../../domain/kernel/forms/version.ts'
 import type { User } from '../../../domain/auth/schema.ts'
@@ -18,6 +22,7 @@ import {
 import { newId } from '../../platform/tokens.ts'
 import { nextSequence } from '../calendar-entry.ts'
 import type { GamedayDependencies } from '../dependencies.ts'
+import { listInvitations } from '../stores/invitation-list-store.ts'
 import { findExpectedGuests } from '../stores/invitation-store.ts'
 import { createNotifyChange } from '../mails/notify-change.ts'
 import { deleteMoveFrom, insertMove } from '../stores/move-store.ts'
@@ -26,6 +31,7 @@ import { gamedayNotFound } from '../refusals.ts'
 import { toGameday } from '../to-api.ts'
 import * as store from '../stores/gameday-store.ts'
 import { createdAuditText, gamedayChanges, gamedayAuditSubject } from './audit.ts'
+import { createInviteGuests } from './invite-guests.ts'
 import { describeGamedays } from './list-gamedays.ts'
 
 const toYesNo = (on: boolean): YesNo => (on ? 1 : 0)
@@ -35,6 +41,7 @@ export function createSaveGameday(dependencies: GamedayDependencies) {
   const { database, clock, config, conventions } = dependencies
   const { holdFreedSpots } = createServeGamedayWaitingList(dependencies)
   const notifyChange = createNotifyChange(dependencies)
+  const { inviteGuestsOf } = createInviteGuests(dependencies)
 
   /** Allows one game day per date, also when two organizers save at once. */
   async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
@@ -51,18 +58,21 @@ export function createSaveGameday(dependencies: GamedayDependencies) {
     return gamedayStartAndEnd(form, timeZone)
   }
 
-  function createGameday(form: GamedayInput, actor: User) {
+  function createGameday({ inviteGuestsOf: formerId, ...form }: GamedayInput, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, markChanged } = transaction
       const refusal = await dateRefusal(transaction, form.date, null)
       if (refusal) return refusal
+      const moments = await momentsOf(query, form)
+      if (formerId && isGamedayOver(moments, clock.now())) return new Refusal(gamedayOverMessage)
       const row: GamedayRow = {
         ...form,
-        ...(await momentsOf(query, form)),
+        ...moments,
         id: newId(),
         remindAccepted: toYesNo(form.remindAccepted),
         nudgeUnreplied: toYesNo(form.nudgeUnreplied),
         waitingList: toYesNo(form.waitingList),
+        showGuests: toYesNo(form.showGuests),
         ...noHold,
         sequence: 0,
         changedAt: null,
@@ -78,8 +88,10 @@ export function createSaveGameday(dependencies: GamedayDependencies) {
         details,
       } as const
       await recordAudit(transaction, record, clock.now())
+      if (formerId) await inviteGuestsOf(transaction, row, formerId, actor)
       markChanged('gamedays')
-      return toGameday({ ...row, version: 1, editedBy: null, editedAt: null }, { invitations: [] })
+      const stored = { ...row, version: 1, editedBy: null, editedAt: null }
+      return toGameday(stored, { invitations: await listInvitations(query, [row.id]) })
     })
   }
 
@@ -94,7 +106,7 @@ export function createSaveGameday(dependencies: GamedayDependencies) {
         )
       }
       const isScheduleChanged = isScheduleChange(before, form)
-      const { remindAccepted, nudgeUnreplied, waitingList, version, ...fields } = form
+      const { remindAccepted, nudgeUnreplied, waitingList, showGuests, version, ...fields } = form
       const after: StoredRow<GamedayRow> = {
         ...before,
         ...fields,
@@ -102,6 +114,7 @@ export function createSaveGameday(dependencies: GamedayDependencies) {
         ...(remindAccepted !== undefined && { remindAccepted: toYesNo(remindAccepted) }),
         ...(nudgeUnreplied !== undefined && { nudgeUnreplied: toYesNo(nudgeUnreplied) }),
         ...(waitingList !== undefined && { waitingList: toYesNo(waitingList) }),
+        ...(showGuests !== undefined && { showGuests: toYesNo(showGuests) }),
         ...(isScheduleChanged && { changedAt: clock.now() }),
         ...((isScheduleChanged || before.description !== form.description) && {
           sequence: nextSequence(before),

@@ -8,9 +8,10 @@ import type { GamedayDependencies } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { findGamedayMovedFrom } from '../stores/move-store.ts'
 import { countTakenSpots } from '../stores/spot-store.ts'
-import { toInvitationDetails, toPublicGameday } from '../to-api.ts'
+import { toPublicGameday } from '../to-api.ts'
 import { readGamedayWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { findGameday, findGamedayOn } from '../stores/gameday-store.ts'
+import { describeInvitation } from './describe-invitation.ts'
 
 /** Details of an invitation or a public game day, as guests see them before they reply. */
 export function createReadInvitation({ database, clock }: GamedayDependencies) {
@@ -41,9 +42,7 @@ export function createReadInvitation({ database, clock }: GamedayDependencies) {
       return { isValidToken: false, ...(isCancelled && { isCancelled }) }
     }
     if (byToken && isGamedayOver(gameday, clock.now())) return { isValidToken: false }
-    const seatsTaken = countOccupiedSpots(await countTakenSpots(query, gameday.id), gameday)
-    const waitingList = await readGamedayWaitingList(query, { gameday, seatsTaken, guest: row })
-    return toInvitationDetails(gameday, row, { seatsTaken, line: waitingList })
+    return describeInvitation(query, gameday, row)
   }
 
   return { getPublicGameday, getInvitation }

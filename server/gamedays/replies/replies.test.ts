@@ -36,6 +36,7 @@ onBothEngines('replying to a game day', (engine) => {
         endsAt: '2027-03-13T23:00:00.000Z',
         location: 'Elm Street Church hall',
         description: 'Bring a game you love.',
+        showGuests: false,
       })
 
       const answer = await guest.call(api.publicRsvp, {

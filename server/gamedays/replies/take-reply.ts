@@ -11,15 +11,15 @@ import * as store from '../stores/invitation-store.ts'
 import { findLastSent } from '../stores/guest-mail-store.ts'
 import { countTakenSpots } from '../stores/spot-store.ts'
 import { linkNotFound } from '../refusals.ts'
-import { toInvitationDetails } from '../to-api.ts'
 import { joinGamedayWaitingList } from '../waiting-list/join-waiting-list.ts'
-import { readGamedayWaitingList } from '../waiting-list/read-waiting-list.ts'
 import { createServeGamedayWaitingList } from '../waiting-list/serve-waiting-list.ts'
 import { lockGameday } from '../stores/gameday-store.ts'
 import { gamedaySubjectId } from '../mails/guest-notifications.ts'
 import { createConfirmReply } from './confirm-reply.ts'
+import { describeInvitation } from './describe-invitation.ts'
 
-const tooManyRepliesText = 'You have changed this reply several times. Please try again later.'
+export const tooManyRepliesText =
+  'You have changed this reply several times. Please try again later.'
 
 /** Takes replies by the personal link of an invitation. */
 export function createTakeReply(dependencies: GamedayDependencies) {
@@ -87,19 +87,7 @@ export function createTakeReply(dependencies: GamedayDependencies) {
           currentGameday = await waitingList.serveWaitingList(transaction, { ...gameday, sequence })
         }
       }
-      const occupiedSpots = countOccupiedSpots(
-        await countTakenSpots(query, gameday.id),
-        currentGameday,
-      )
-      const waitingListState = await readGamedayWaitingList(query, {
-        gameday,
-        seatsTaken: occupiedSpots,
-        guest: after,
-      })
-      const details = toInvitationDetails(gameday, after, {
-        seatsTaken: occupiedSpots,
-        line: waitingListState,
-      })
+      const details = await describeInvitation(query, currentGameday, after)
       return { details, before: before.status, waits: joinsWaitingList }
     })
   }

@@ -1,5 +1,5 @@
 import { buildSearchText } from '../../../domain/gamedays/manage/guest-list.ts'
-import { notReplied, rejected } from '../../../domain/gamedays/status.ts'
+import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { insertEach, prepareStatement } from '../../platform/database/prepared-statement.ts'
 import type { InvitationRow } from '../rows.ts'
@@ -53,6 +53,39 @@ export const findExpectedGuests = (query: Query, gamedayId: string): Promise<Inv
     .selectAll()
     .where('gamedayId', '=', gamedayId)
     .where('status', '!=', rejected)
+    .execute()
+
+/** Guests of the same game day who accepted, in the order of their replies. */
+export const findOtherGuests = (
+  query: Query,
+  { id, gamedayId }: InvitationRow,
+  limit: number,
+): Promise<Pick<InvitationRow, 'guestName' | 'additionalGuests'>[]> =>
+  query
+    .selectFrom('invitations')
+    .select(['guestName', 'additionalGuests'])
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted)
+    .where('id', '!=', id)
+    .orderBy('repliedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Guests who came, in the order of their replies. */
+export const findAcceptedGuests = (
+  query: Query,
+  gamedayId: string,
+  limit: number,
+): Promise<{ name: string; email: string }[]> =>
+  query
+    .selectFrom('invitations')
+    .select(['guestName as name', 'guestEmail as email'])
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted)
+    .orderBy('repliedAt')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 /** Guests whose invitation has not been sent: they know of no game day. */

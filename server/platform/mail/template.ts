@@ -7,13 +7,20 @@ export interface Template {
   preview: string
   heading: string
   paragraphs: readonly Paragraph[]
-  button?: { label: string; url: string }
+  button?: TemplateButton
+  /** Beside the button: another answer to the same question. */
+  otherButton?: TemplateButton
   /** Below the button, in small type. */
   notes?: readonly string[]
   /** For promotional mail: the address that ends them with one click. */
   unsubscribeUrl?: string
   /** Label of that link, if it unsubscribes from only some of the mails. */
   unsubscribeLabel?: string
+}
+
+interface TemplateButton {
+  label: string
+  url: string
 }
 
 export type Paragraph =
@@ -117,9 +124,26 @@ function paragraphText(paragraph: Paragraph): string {
   return paragraph.list.map((item) => `- ${spansText(spansOf(item))}`).join('\n')
 }
 
-const buttonHtml = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${colors.felt};border-bottom:4px solid ${colors.feltEdge}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font:700 17px/1.2 ${fonts};color:${colors.onFelt};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font:400 14px/1.5 ${fonts};color:${colors.soft}">Or open this address: <a class="soft" href="${escapeHtml(url)}" style="color:${colors.soft};word-break:break-all">${escapeHtml(url)}</a></p>`
+const buttonCell = ({ label, url }: TemplateButton, isMain: boolean) => {
+  const [color, background, edge] = isMain
+    ? [colors.onFelt, colors.felt, colors.feltEdge]
+    : [colors.ink, colors.surface, colors.edge]
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-table;margin:0 10px 10px 0"><tr><td${isMain ? '' : ' class="card"'} style="border-radius:12px;background:${background};${isMain ? '' : `border:1px solid ${edge};`}border-bottom:4px solid ${edge}"><a${isMain ? '' : ' class="ink"'} href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font:700 17px/1.2 ${fonts};color:${color};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+}
+
+const addressHtml = (text: string, url: string) =>
+  `<p class="soft" style="margin:0 0 16px;font:400 14px/1.5 ${fonts};color:${colors.soft}">${escapeHtml(text)} <a class="soft" href="${escapeHtml(url)}" style="color:${colors.soft};word-break:break-all">${escapeHtml(url)}</a></p>`
+
+/** Buttons side by side where they fit, and their addresses for programs that show no links. */
+function buttonsHtml({ button, otherButton }: Pick<Template, 'button' | 'otherButton'>): string {
+  if (!button) return ''
+  const cells = buttonCell(button, true) + (otherButton ? buttonCell(otherButton, false) : '')
+  const addresses = otherButton
+    ? [button, otherButton].map(({ label, url }) => addressHtml(`${label}:`, url)).join('\n')
+    : addressHtml('Or open this address:', button.url)
+  return `<div style="margin:8px 0 14px">${cells}</div>
+${addresses}`
+}
 
 const renderNote = (note: string) =>
   `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colors.soft}">${escapeHtml(note)}</p>`
@@ -134,12 +158,12 @@ export function renderTemplate(
   theme: MailTheme = 'device',
   pictureId = previewPictureId,
 ): { text: string; html: string } {
-  const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = template
+  const { heading, paragraphs, button, otherButton, notes = [], preview, unsubscribeUrl } = template
   const unsubscribeText = template.unsubscribeLabel ?? 'Unsubscribe'
   const text = [
     heading,
     ...paragraphs.map(paragraphText),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...[button, otherButton].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
     ...notes,
     `-- \n${frame.name} ${frame.tagline}\n${frame.publicUrl}`,
     ...(unsubscribeUrl ? [`${unsubscribeText}: ${unsubscribeUrl}`] : []),
@@ -156,7 +180,7 @@ export function renderTemplate(
 <tr><td class="card" style="background:${colors.surface};border:1px solid ${colors.line};border-bottom:5px solid ${colors.edge};border-radius:18px;padding:28px 26px 14px">
 <h1 class="ink" style="margin:0 0 18px;font:800 28px/1.1 ${fonts};color:${colors.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => paragraphHtml(paragraph, pictureId)).join('\n')}
-${button ? buttonHtml(button) : ''}
+${buttonsHtml(template)}
 ${notes.map(renderNote).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:18px 6px;font:400 13px/1.5 ${fonts};color:${colors.soft}">${escapeHtml(frame.name)} ${escapeHtml(frame.tagline)}${unsubscribeUrl ? ` · <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${colors.soft}">${escapeHtml(unsubscribeText)}</a>` : ''}</td></tr>

@@ -262,6 +262,7 @@ export const calls: Record<string, PermissionRow> = {
   'GET /gameday/public/:date': [everyone, given.gamedayInput],
   'POST /gameday/public-rsvp': [everyone, given.gamedayBody(given.guestFields)],
   'POST /gameday-reply': [everyone, given.invitationBody],
+  'POST /gameday-reply/undo': [everyone, given.invitationBody],
 
   'GET /feeds/mine': [anyLoggedIn],
   'GET /notices': [anyLoggedIn],

@@ -35,11 +35,12 @@ export function GamedayCard({ gameday, isSelected, isNew, now, onOpen }: Props) 
     card.current?.scrollIntoView({ block: 'center' })
     card.current?.focus({ preventScroll: true })
   }, [isNew])
+  const isOver = isGamedayOver(gameday, now)
   const classes = [
     'gameday tile',
     isSelected && 'gameday--chosen',
     isNew && 'gameday--created',
-    isGamedayOver(gameday, now) && 'gameday--past',
+    isOver && 'gameday--past',
   ]
   return (
     <li ref={card} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
@@ -60,6 +61,15 @@ export function GamedayCard({ gameday, isSelected, isNew, now, onOpen }: Props) 
         >
           View Details<span className="sr">: {longDateText(date)}</span>
         </Link>
+        {isOver && (
+          <Button
+            variant="text"
+            icon="refresh"
+            onClick={() => onOpen({ kind: 'create', repeated: gameday })}
+          >
+            Repeat<span className="sr">: {longDateText(date)}</span>
+          </Button>
+        )}
         <IconButton
           name="invite"
           label="Invite guest"

@@ -240,3 +240,28 @@ test.each<[InvitationStatus, string, string | null]>([
     expect(/Ann Lee (is|has) already.*?\./.exec(dialog.textContent)?.[0] ?? null).toBe(text)
   },
 )
+
+test('repeats a game day with its values but the date, and invites its guests if that stays chosen', () => {
+  const past = exampleGameday({
+    capacity: 12,
+    invitations: [exampleInvitation({ status: accepted }), exampleInvitation({ id: 'theo' })],
+  })
+  renderDialog({ kind: 'create', repeated: past })
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '12')
+  expect(screen.getByLabelText('Location')).toHaveProperty('value', 'Elm Street Church hall')
+  screen.getByRole('button', { name: 'Create and Invite 1 Guest' })
+  fireEvent.click(screen.getByLabelText('Invite who came on December 12: 1 guest'))
+  screen.getByRole('button', { name: 'Create' })
+})
+
+test('proposes the guests of the last game day that is over, and invites nobody unless chosen', () => {
+  const guests = [exampleInvitation({ status: accepted })]
+  const past = exampleGameday({ invitations: guests })
+  const next = exampleGameday({ id: 'june', date: '2027-06-05', capacity: 20, invitations: guests })
+  renderDialog({ kind: 'create', gamedays: [past, next] })
+  expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '20')
+  const choice = screen.getByLabelText('Invite who came on December 12: 1 guest')
+  expect(choice).toHaveProperty('checked', false)
+  screen.getByRole('button', { name: 'Create' })
+})

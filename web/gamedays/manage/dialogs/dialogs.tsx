@@ -19,7 +19,7 @@ import { GamedayDialog } from './gameday-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
 export type ManagementDialog =
-  | { kind: 'create'; gamedays?: readonly Gameday[] }
+  | { kind: 'create'; gamedays?: readonly Gameday[]; repeated?: Gameday }
   | { kind: 'edit' | 'delete' | 'invite'; gameday: Gameday }
   | { kind: 'bulk'; gameday: Gameday; start?: BulkDraft }
   | { kind: 'results'; gameday: Gameday; result: BulkResult; rest: BulkDraft }
@@ -55,6 +55,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...dialogPr
           now={now}
           gameday={null}
           gamedays={dialog.gamedays}
+          repeated={dialog.repeated}
           onDone={({ id }) => {
             onCreated(id)
             onClose()

@@ -3,7 +3,9 @@ import { GamedayForm, type GamedayInput } from '../../../../domain/gamedays/mana
 import { isScheduleChange } from '../../../../domain/gamedays/guest-mail.ts'
 import { editMailHint, updateMessage } from '../../../../domain/gamedays/manage/change-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { pluralize } from '../../../../domain/kernel/text/pluralize.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
+import { createAndInviteText } from '../../../../domain/gamedays/manage/texts.ts'
 import { gamedayDateText } from '../../../../domain/gamedays/texts.ts'
 import { useConvention } from '../../../lib/convention.ts'
 import { call } from '../../../lib/queries/call.ts'
@@ -15,8 +17,10 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { type Failure, messageAfterCloseText, type OnFailure } from '../failures.ts'
 import { GamedayFields } from './gameday-fields.tsx'
 import {
+  findLastWithGuests,
   type GamedayValues as Values,
   newGamedayValues,
+  repeatedGamedayValues,
   valuesOf,
   type GamedayValues,
 } from './gameday-values.ts'
@@ -26,6 +30,8 @@ interface Props {
   gameday: Gameday | null
   /** Game days; a new one starts from the latest of these. */
   gamedays?: readonly Gameday[] | undefined
+  /** The game day that a new one repeats. */
+  repeated?: Gameday | undefined
   now: Instant
   failure: Failure | null
   onFailure: OnFailure
@@ -36,6 +42,7 @@ interface Props {
 export function GamedayDialog({
   gameday,
   gamedays = [],
+  repeated,
   now,
   failure,
   onFailure,
@@ -45,13 +52,14 @@ export function GamedayDialog({
   const conflict = useConflict<Values, Gameday>({
     subject: 'gameday',
     start: {
-      values: gameday ? valuesOf(gameday) : newGamedayValues(gamedays),
+      values: startValues({ gameday, gamedays, repeated }),
       version: gameday?.version ?? 0,
     },
     read: (current) => ({ values: valuesOf(current), version: current.version }),
     fields: () => gamedayConflictFields,
   })
   const { timeZone } = useConvention()
+  const former = gameday ? undefined : (repeated ?? findLastWithGuests(gamedays, now))
   const hint = gameday && editMailHint(gameday, now, timeZone)
   const isNew = () => !gameday || conflict.version() === 0
   const action = () => (isNew() ? 'create' : 'update')
@@ -73,7 +81,7 @@ export function GamedayDialog({
       messageAfterClose: (callError) => messageAfterCloseText(action())(callError),
       toast: (answer) =>
         isNew()
-          ? 'Game day created.'
+          ? createdText(answer.notRepliedCount)
           : updateMessage({
               before: gameday?.waitingMail ?? null,
               after: answer.waitingMail,
@@ -87,7 +95,7 @@ export function GamedayDialog({
     <FormDialog
       title={gameday ? 'Edit Gameday' : 'Create New Gameday'}
       form={form}
-      submitText={gameday ? 'Update' : 'Create'}
+      submitText={submitText(gameday, form.values.inviteGuestsOf ? former : undefined)}
       isWide
       className="form-grid"
       onClose={onClose}
@@ -98,10 +106,29 @@ export function GamedayDialog({
       })}
     >
       <FailureAlert failure={failure} />
-      <GamedayFields form={form} />
+      <GamedayFields form={form} former={former} />
       {hint && <p className="hint wide">{hint}</p>}
     </FormDialog>
   )
+}
+
+const createdText = (invited: number) =>
+  invited === 0
+    ? 'Game day created.'
+    : `Game day created. ${pluralize(invited, 'invitation')} on the way.`
+
+const startValues = ({
+  gameday,
+  gamedays = [],
+  repeated,
+}: Pick<Props, 'gameday' | 'gamedays' | 'repeated'>): Values => {
+  if (gameday) return valuesOf(gameday)
+  return repeated ? repeatedGamedayValues(repeated) : newGamedayValues(gamedays)
+}
+
+function submitText(gameday: Gameday | null, invited: Gameday | undefined): string {
+  if (gameday) return 'Update'
+  return invited ? createAndInviteText(invited) : 'Create'
 }
 
 const onOffText = (on: boolean | undefined) => (on === false ? 'Off' : 'On')
@@ -115,6 +142,10 @@ const gamedayConflictFields: readonly ConflictField<GamedayValues>[] = [
   { label: 'Capacity', text: ({ capacity }) => String(capacity ?? '') },
   { label: 'Location', text: ({ location }) => location ?? '' },
   { label: 'Description', text: ({ description }) => description ?? '' },
+  {
+    label: 'Guests see who else is coming',
+    text: ({ showGuests }) => onOffText(showGuests ?? false),
+  },
   {
     label: 'Remind guests who accepted',
     text: ({ remindAccepted }) => onOffText(remindAccepted),

@@ -1,5 +1,6 @@
 import { gamedayHints } from '../../../../domain/gamedays/manage/form-hints.ts'
 import type { GamedayInput } from '../../../../domain/gamedays/manage/forms.ts'
+import { inviteAgainText } from '../../../../domain/gamedays/manage/texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { useConvention } from '../../../lib/convention.ts'
 import { useNow } from '../../../lib/time/now.ts'
@@ -9,7 +10,13 @@ import type { GamedayValues } from './gameday-values.ts'
 
 type GamedayFormState = ReturnType<typeof useForm<GamedayValues, GamedayInput, Gameday>>
 
-export function GamedayFields({ form }: { form: GamedayFormState }) {
+interface Props {
+  form: GamedayFormState
+  /** The game day whose guests can be invited to this new one. */
+  former: Gameday | undefined
+}
+
+export function GamedayFields({ form, former }: Props) {
   const { values } = form
   const { timeZone } = useConvention()
   const hints = gamedayHints(values, { now: useNow(), timeZone })
@@ -55,6 +62,20 @@ export function GamedayFields({ form }: { form: GamedayFormState }) {
           checked={values.waitingList ?? true}
           onChange={({ target }) => form.set('waitingList', target.checked)}
         />
+        <CheckField
+          label="Show guests who else is coming, by first name"
+          checked={values.showGuests ?? false}
+          onChange={({ target }) => form.set('showGuests', target.checked)}
+        />
+        {former && former.acceptedCount > 0 && (
+          <CheckField
+            label={inviteAgainText(former)}
+            checked={values.inviteGuestsOf !== undefined}
+            onChange={({ target }) =>
+              form.set('inviteGuestsOf', target.checked ? former.id : undefined)
+            }
+          />
+        )}
       </div>
       <fieldset className="wide">
         <legend className="label">Reminders</legend>
