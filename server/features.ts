@@ -97,7 +97,7 @@ export async function createFeatures(parts: AppParts, log: FastifyBaseLogger) {
   const organizedFeatures = {
     badges: createBadges(sharedDependencies),
     contact,
-    door: createDoor(sharedDependencies),
+    door: createDoor({ ...sharedDependencies, auth }),
     events,
     statistics: createStatistics(sharedDependencies),
     flags,

@@ -24,6 +24,7 @@ export const auditActions = {
   arrived: 'Arrived',
   'arrival-undone': 'Arrival undone',
   'door-note': 'Door note changed',
+  'door-login': 'Login code shown at the door',
   'walked-in': 'Walk-in registered',
   'badges-printed': 'Badges printed',
   'badges-not-printed': 'Badges marked as not printed',

@@ -30,7 +30,13 @@ export const loginCodeExpiry = (now: Instant): Instant =>
   addMilliseconds(now, minutes(loginCodeMinutes))
 export const sessionExpiry = (now: Instant): Instant => addMilliseconds(now, days(sessionDays))
 
-type CodeKind = 'login' | 'personal'
+/** A door code is shown as a picture at the door: it works once, for minutes, and grants no rights. */
+export type CodeKind = 'login' | 'personal' | 'door'
+
+export const doorCodeMinutes = 5
+
+export const doorCodeExpiry = (now: Instant): Instant =>
+  addMilliseconds(now, minutes(doorCodeMinutes))
 
 /** Personal links are valid for months, forwarded and printed, so administrator rights require a fresh login. */
 export const isAdministrator = (
@@ -57,7 +63,7 @@ interface LoginAttempt {
 
 /**
  * Effect of a code on a logged-in user. An attacker may have planted the link, so switching users requires
- * confirmation. A personal link of the current user changes nothing: it must not remove rights.
+ * confirmation. A link without rights of the current user changes nothing: it must not remove rights.
  */
 export function decideLogin(
   code: LoginAttempt,
@@ -66,7 +72,7 @@ export function decideLogin(
 ): 'enter' | 'stay' | 'ask' {
   if (!current) return 'enter'
   if (current.email !== code.email) return isSwitch ? 'enter' : 'ask'
-  return code.kind === 'personal' ? 'stay' : 'enter'
+  return code.kind === 'login' ? 'enter' : 'stay'
 }
 
 /** Shown only to a caller who holds both the session and the code. */

@@ -4,6 +4,8 @@ import {
   CorrectionForm,
   DoorEntry,
   DoorList,
+  DoorLogin,
+  DoorLoginForm,
   NoteForm,
   TakePaymentForm,
   WalkInForm,
@@ -72,6 +74,17 @@ export const walkIn = endpoint({
   response: DoorEntry,
   refusals: ['sold-out', 'registration-closed', 'already-registered', 'link-in-name'],
   acceptsIdempotencyKey: true,
+})
+
+export const createDoorLogin = endpoint({
+  method: 'POST',
+  path: '/door/login',
+  summary:
+    'Create a link that logs a guest who has arrived in on their phone: once, within five minutes',
+  access: 'door',
+  body: DoorLoginForm,
+  response: DoorLogin,
+  refusals: ['not-found', 'deleted-meanwhile', 'too-early', 'not-registered'],
 })
 
 /** Below /api: every payment of the convention. */

@@ -78,6 +78,13 @@ export const TakePaymentForm = z.object({
 })
 export type TakePaymentForm = z.infer<typeof TakePaymentForm>
 
+export const DoorLoginForm = z.object({ registrationId: RegistrationId })
+export type DoorLoginForm = z.infer<typeof DoorLoginForm>
+
+/** Link for the guest's phone, shown as a picture to scan. */
+export const DoorLogin = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
+export type DoorLogin = z.infer<typeof DoorLogin>
+
 export const CorrectionForm = z.object({ lineId: RegistrationId })
 
 const childrenMessage = `Enter a number of children from 0 to ${maxChildren}.`

@@ -1,8 +1,9 @@
+import type { CodeKind } from '../../domain/auth/rules.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 export interface CodeRow {
   hash: string
-  kind: 'login' | 'personal'
+  kind: CodeKind
   email: string
   digitsHash: string | null
   triesLeft: number

@@ -12,13 +12,15 @@ export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(dependencies: FeatureDependencies & { live: Live }) {
   const { database, conventions } = dependencies
-  const { newLoginCode, newPersonalCode, extendPersonalCodes } = createIssueCodes(dependencies)
+  const { newLoginCode, newPersonalCode, newDoorCode, extendPersonalCodes } =
+    createIssueCodes(dependencies)
   return {
     login: createRequestLogin(dependencies),
     ...createVerifyCode(dependencies),
     ...createEndSessions(dependencies),
     newLoginCode,
     newPersonalCode,
+    newDoorCode,
     extendPersonalCodes,
     sessionOf: createSessionOf(dependencies),
     isHelper: async (query: Query, email: string) => (await findHelpers(query, [email])).length > 0,

@@ -1,9 +1,11 @@
 // @module-tag concurrent
 import { expect, test } from 'vitest'
 import { listAudit } from '../../domain/audit/api.ts'
+import { currentSession, verifyCode } from '../../domain/auth/api.ts'
 import * as api from '../../domain/door/api.ts'
 import { doorStatistics, refundsDue } from '../../domain/door/rules.ts'
 import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
+import { addMilliseconds, minutes } from '../../domain/kernel/time.ts'
 import { listAttendees } from '../../domain/registration/api.ts'
 import { deleteRegistration, setPayment } from '../../domain/registration/manage/api.ts'
 import { saveHelper } from '../../domain/team/api.ts'
@@ -253,4 +255,56 @@ onBothEngines('door', (engine) => {
       expect(after.lines).toHaveLength(120)
     },
   )
+
+  test('logs a guest who has arrived in on their phone: once, within five minutes, without a role', async () => {
+    const { site, admin, ben, entryOf } = await openDoor(engine)
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    await admin.call(saveHelper, {
+      body: { email: 'rosa@example.com', name: 'Rosa', roles: ['administrator'] },
+    })
+    const { id: registrationId, names } = await entryOf('Rosa Delgado')
+    const showCode = () => ben.call(api.createDoorLogin, { body: { registrationId } })
+    expect(await showCode()).toMatchObject({ status: 409, body: { code: 'too-early' } })
+    const nameIds = names.map(({ id }) => id)
+    await ben.call(api.setArrival, { body: { registrationId, nameIds, arrived: true } })
+
+    const readCode = async () => {
+      const { status, body } = await showCode()
+      expect(status).toBe(200)
+      expect(body.expiresAt).toBe(addMilliseconds(site.clock.now(), minutes(5)))
+      return /\/verify\/([\w-]{43})\?back=%2Fweekend$/.exec(body.url)?.[1] ?? ''
+    }
+    const logInWith = async (code: string, phone = site.visitor()) =>
+      (await phone.call(verifyCode, { params: { code } })).body
+    const code = await readCode()
+    const stored = await site.database.query.selectFrom('codes').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(code)
+    const phone = site.visitor()
+    expect(await logInWith(code, phone)).toMatchObject({
+      email: 'rosa@example.com',
+      names: [{ name: 'Rosa Delgado' }],
+      isAdmin: false,
+    })
+    expect((await phone.call(currentSession)).body).not.toHaveProperty('team')
+    expect((await phone.call(listAudit)).status).toBe(403)
+    expect(await logInWith(code)).toBeNull()
+
+    const earlier = await readCode()
+    const newer = await readCode()
+    expect(await logInWith(earlier)).toBeNull()
+    site.clock.advance(minutes(5))
+    expect(await logInWith(newer)).toBeNull()
+    const administrators = await site.logIn('rosa@example.com')
+    expect(await logInWith(await readCode(), administrators)).toMatchObject({ isAdmin: true })
+  })
+
+  test('shows no login code for a walk-in without an address', async () => {
+    const { ben, entryOf } = await openDoor(engine)
+    await ben.call(api.walkIn, {
+      body: { names: ['Otto Lang'], email: '', zip: '', listed: false, way: 'cash' },
+    })
+    const { id: registrationId } = await entryOf('Otto Lang')
+    const answer = await ben.call(api.createDoorLogin, { body: { registrationId } })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-registered' } })
+  })
 })

@@ -10,5 +10,6 @@ export function doorRoutes(serve: Serve, documents: Documents, door: Door): void
   serve(api.correctPayment, ({ body, user }) => door.correctPayment(body.lineId, user))
   serve(api.saveNote, ({ body, user }) => door.saveNote(body, user))
   serve(api.walkIn, ({ body, user }) => door.walkIn(body, user))
+  serve(api.createDoorLogin, ({ body, user }) => door.createDoorLogin(body, user))
   documents(api.moneyCsvPath, 'door', async () => csvFile('money.csv', await door.csv()))
 }

@@ -2,15 +2,19 @@ import { doorListCacheEnd } from '../../domain/door/rules.ts'
 import { paymentMethodLabels } from '../../domain/door/payment-methods.ts'
 import { toCsv } from '../../domain/kernel/text/csv.ts'
 import { formatInstant, sortableTime } from '../../domain/kernel/time.ts'
+import type { Auth } from '../auth/service.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createCheckIn } from './check-in.ts'
 import * as store from './store.ts'
+import { createDoorLoginLink } from './create-login-link.ts'
 import { createTakeMoney } from './take-payment.ts'
 import { createWalkIn } from './walk-in.ts'
 
 export type Door = ReturnType<typeof createDoor>
 
-export function createDoor(dependencies: FeatureDependencies) {
+export function createDoor(
+  dependencies: FeatureDependencies & { auth: Pick<Auth, 'newDoorCode'> },
+) {
   const { database, clock, conventions } = dependencies
 
   async function read() {
@@ -52,5 +56,6 @@ export function createDoor(dependencies: FeatureDependencies) {
     ...createCheckIn(dependencies),
     ...createTakeMoney(dependencies),
     walkIn: createWalkIn(dependencies),
+    createDoorLogin: createDoorLoginLink(dependencies),
   }
 }

@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/loading.tsx'
 import { Conflicts, useDoorActions, WaitingActions } from './queued-actions.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { EntryPanel } from './entry/entry-panel.tsx'
+import { ArrivalBar, Arrivals } from './arrivals.tsx'
 import { Money } from './money.tsx'
 import { LazyNoteForm } from './entry/notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
@@ -85,6 +86,7 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
     <>
       <h1 className="sr">Door</h1>
       <DoorStatistics list={data} waiting={list.pendingTotals} />
+      <ArrivalBar list={data} />
       <div className={isOpen ? 'door door--open' : 'door'}>
         <div className="door-find stack">
           <Conflicts list={data} actions={actions} />
@@ -130,6 +132,7 @@ export function Door({ code, isScanning, isWalkIn, onOpen, onWalkIn, onScan }: P
           )}
         </div>
         <div className="door-money stack">
+          <Arrivals {...list} />
           <Money list={data} />
           <p className="row">
             <a href={`/api${moneyCsvPath}`} className={buttonClass({ variant: 'quiet' })} download>

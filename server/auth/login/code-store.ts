@@ -99,3 +99,9 @@ export async function extendPersonalCodes(
 export async function deleteCode(query: Query, hash: string): Promise<void> {
   await query.deleteFrom('codes').where('hash', '=', hash).execute()
 }
+
+/** One code is valid at the door for each address. */
+export async function deleteDoorCodes(transaction: Transaction, email: string): Promise<void> {
+  const doorCodes = lockedCodes(transaction, (where) => where.and({ email, kind: 'door' }))
+  await transaction.query.deleteFrom('codes').where('hash', 'in', doorCodes).execute()
+}

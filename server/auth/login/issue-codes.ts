@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { maxDigitAttempts, loginCodeExpiry } from '../../../domain/auth/rules.ts'
+import { doorCodeExpiry, maxDigitAttempts, loginCodeExpiry } from '../../../domain/auth/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { hashOf, newDigits, newToken } from '../../platform/tokens.ts'
@@ -47,9 +47,27 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     return code
   }
 
+  /** Creates a code that a guest scans at the door, in place of an earlier one. */
+  async function newDoorCode(transaction: Transaction, email: string) {
+    const now = clock.now()
+    const code = newToken()
+    const expiresAt = doorCodeExpiry(now)
+    await codes.deleteDoorCodes(transaction, email)
+    await codes.insertCode(transaction.query, {
+      hash: hashOf(code),
+      kind: 'door',
+      email,
+      digitsHash: null,
+      triesLeft: 0,
+      createdAt: now,
+      expiresAt,
+    })
+    return { code, expiresAt }
+  }
+
   /** Extends personal codes to the end of the convention after its dates move. */
   const extendPersonalCodes = (transaction: Transaction, from: Instant, to: Instant) =>
     transaction.beforeCommit(() => codes.extendPersonalCodes(transaction, from, to))
 
-  return { insertLoginCode, newLoginCode, newPersonalCode, extendPersonalCodes }
+  return { insertLoginCode, newLoginCode, newPersonalCode, newDoorCode, extendPersonalCodes }
 }

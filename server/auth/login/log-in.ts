@@ -55,8 +55,8 @@ export function createLogIn(dependencies: FeatureDependencies) {
     const current = heldSession.token === null ? null : await sessionWith(query, heldSession.token)
     const entry = decideLogin(code, current?.user ?? null, heldSession.isSwitch)
     if (current && entry === 'ask') return loggedInAsAnotherRefusal(current.user.email, user.email)
-    // Logging in proves that the address receives mail.
-    await confirmRegistrations(transaction, user.email, clock.now())
+    // Logging in by a mail proves that the address receives mail.
+    if (code.kind !== 'door') await confirmRegistrations(transaction, user.email, clock.now())
     if (current && entry === 'stay') return { user: current.user, token: null }
     if (heldSession.token !== null) await endSession(transaction, heldSession.token, code.hash)
     return { user, token: await openSession(transaction, code) }

@@ -27,7 +27,12 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         { hash, ending: endingHash },
         clock.now(),
       )
-      return lockedCode ? logIn(transaction, lockedCode, heldSession) : null
+      if (!lockedCode) return null
+      const loginResult = await logIn(transaction, lockedCode, heldSession)
+      // Anyone behind the guest can photograph it.
+      const isUsed = loginResult !== null && 'user' in loginResult
+      if (lockedCode.kind === 'door' && isUsed) await codes.deleteCode(query, hash)
+      return loginResult
     })
 
   const verifyDigits = (

@@ -129,7 +129,7 @@ export async function deleteSessionsOf(
     (emailBatch: readonly string[]) => (where: ExpressionBuilder<Schema, 'codes' | 'sessions'>) => {
       const byEmail = where('email', 'in', emailBatch)
       if (exceptEmails.length === 0) return byEmail
-      return byEmail.and(where('kind', '=', 'personal').or('email', 'not in', exceptEmails))
+      return byEmail.and(where('kind', '!=', 'login').or('email', 'not in', exceptEmails))
     }
   for (const emailBatch of batchesOf(emails)) {
     const codes = lockedCodes(transaction, matchesEmail(emailBatch))

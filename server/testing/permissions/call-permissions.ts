@@ -205,6 +205,7 @@ export const calls: Record<string, PermissionRow> = {
     onlyRole('door'),
     given.nameBody({ note: '', children: 0, was: { note: '', children: 0 } }),
   ],
+  'POST /door/login': [onlyRole('door', 409), given.nameBody({})],
   'POST /door/walk-in': [
     onlyRole('door'),
     () => ({ body: { names: ['Kim Osei'], listed: false, way: 'cash' } }),

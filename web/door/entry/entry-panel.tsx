@@ -17,6 +17,7 @@ import { focusOnMount } from '../focus-on-mount.ts'
 import { meepleClass } from './meeple-class.ts'
 import { NeedsConnection } from '../needs-connection.tsx'
 import { Notes } from './notes.tsx'
+import { PhoneLogin } from './phone-login.tsx'
 import { TakePayment } from './take-payment.tsx'
 import { useArrival, useCorrection } from '../use-door.ts'
 
@@ -119,6 +120,9 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
         ))}
       </ul>
       <ProblemAlert problem={arrival.problem} />
+      {entry.email !== '' && missingNameIds.length < entry.names.length && (
+        <PhoneLogin entry={entry} />
+      )}
       <Notes entry={entry} />
       <div className="door-act" data-foot-bar="">
         {amountDue > 0 && (
