@@ -30,13 +30,13 @@ export const loginCodeExpiry = (now: Instant): Instant =>
   addMilliseconds(now, minutes(loginCodeMinutes))
 export const sessionExpiry = (now: Instant): Instant => addMilliseconds(now, days(sessionDays))
 
-/** A door code is shown as a picture at the door: it works once, for minutes, and grants no rights. */
+/** A login code of the door is shown there as a picture: it works once, for minutes, and grants no rights. */
 export type CodeKind = 'login' | 'personal' | 'door'
 
-export const doorCodeMinutes = 5
+export const doorLoginMinutes = 5
 
-export const doorCodeExpiry = (now: Instant): Instant =>
-  addMilliseconds(now, minutes(doorCodeMinutes))
+export const doorLoginExpiry = (now: Instant): Instant =>
+  addMilliseconds(now, minutes(doorLoginMinutes))
 
 /** Personal links are valid for months, forwarded and printed, so administrator rights require a fresh login. */
 export const isAdministrator = (

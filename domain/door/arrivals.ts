@@ -17,7 +17,7 @@ export interface Arrival {
   by: string
 }
 
-/** Everybody who has arrived, the latest first. */
+/** Arrived badges, the latest first. */
 export const listArrivals = (entries: readonly DoorEntry[]): Arrival[] =>
   entries
     .flatMap(({ id: registrationId, names }) =>

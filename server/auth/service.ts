@@ -12,7 +12,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(dependencies: FeatureDependencies & { live: Live }) {
   const { database, conventions } = dependencies
-  const { newLoginCode, newPersonalCode, newDoorCode, extendPersonalCodes } =
+  const { newLoginCode, newPersonalCode, newDoorLoginCode, extendPersonalCodes } =
     createIssueCodes(dependencies)
   return {
     login: createRequestLogin(dependencies),
@@ -20,7 +20,7 @@ export function createAuth(dependencies: FeatureDependencies & { live: Live }) {
     ...createEndSessions(dependencies),
     newLoginCode,
     newPersonalCode,
-    newDoorCode,
+    newDoorLoginCode,
     extendPersonalCodes,
     sessionOf: createSessionOf(dependencies),
     isHelper: async (query: Query, email: string) => (await findHelpers(query, [email])).length > 0,

@@ -10,10 +10,10 @@ import { deletedRegistrationRefusal } from '../registration/manage/refusals.ts'
 import * as store from './store.ts'
 
 interface Dependencies extends FeatureDependencies {
-  auth: Pick<Auth, 'newDoorCode'>
+  auth: Pick<Auth, 'newDoorLoginCode'>
 }
 
-/** Creates the link that a guest scans at the door, once somebody of the registration has arrived. */
+/** Creates the link that a guest scans at the door, once a name of the registration has arrived. */
 export const createDoorLoginLink =
   ({ database, clock, config, conventions, auth }: Dependencies) =>
   ({ registrationId }: DoorLoginForm, user: User) =>
@@ -25,7 +25,7 @@ export const createDoorLoginLink =
       if (isPlaceholderEmail(row.email)) return noAddress()
       const { names } = await store.findEntry(query, conventionId, registrationId)
       if (names.every(({ arrivedAt }) => arrivedAt === null)) return notArrived()
-      const { code, expiresAt } = await auth.newDoorCode(transaction, row.email)
+      const { code, expiresAt } = await auth.newDoorLoginCode(transaction, row.email)
       const subject = names.map(({ name }) => name).join(', ')
       await recordAudit(transaction, { actor: user, action: 'door-login', subject }, clock.now())
       return { url: withReturnPath(`${config.publicUrl}/verify/${code}`, '/weekend'), expiresAt }
@@ -42,5 +42,5 @@ const notArrived = () =>
   new Refusal({
     code: 'too-early',
     title: 'Not here yet',
-    message: 'Check somebody of this registration in first.',
+    message: 'Check in a name of this registration first.',
   })

@@ -13,7 +13,7 @@ import { createWalkIn } from './walk-in.ts'
 export type Door = ReturnType<typeof createDoor>
 
 export function createDoor(
-  dependencies: FeatureDependencies & { auth: Pick<Auth, 'newDoorCode'> },
+  dependencies: FeatureDependencies & { auth: Pick<Auth, 'newDoorLoginCode'> },
 ) {
   const { database, clock, conventions } = dependencies
 

@@ -101,7 +101,7 @@ export async function deleteCode(query: Query, hash: string): Promise<void> {
 }
 
 /** One code is valid at the door for each address. */
-export async function deleteDoorCodes(transaction: Transaction, email: string): Promise<void> {
+export async function deleteDoorLoginCodes(transaction: Transaction, email: string): Promise<void> {
   const doorCodes = lockedCodes(transaction, (where) => where.and({ email, kind: 'door' }))
   await transaction.query.deleteFrom('codes').where('hash', 'in', doorCodes).execute()
 }

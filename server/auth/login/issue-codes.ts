@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { doorCodeExpiry, maxDigitAttempts, loginCodeExpiry } from '../../../domain/auth/rules.ts'
+import { doorLoginExpiry, maxDigitAttempts, loginCodeExpiry } from '../../../domain/auth/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
 import { hashOf, newDigits, newToken } from '../../platform/tokens.ts'
@@ -48,11 +48,11 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
   }
 
   /** Creates a code that a guest scans at the door, in place of an earlier one. */
-  async function newDoorCode(transaction: Transaction, email: string) {
+  async function newDoorLoginCode(transaction: Transaction, email: string) {
     const now = clock.now()
     const code = newToken()
-    const expiresAt = doorCodeExpiry(now)
-    await codes.deleteDoorCodes(transaction, email)
+    const expiresAt = doorLoginExpiry(now)
+    await codes.deleteDoorLoginCodes(transaction, email)
     await codes.insertCode(transaction.query, {
       hash: hashOf(code),
       kind: 'door',
@@ -69,5 +69,5 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
   const extendPersonalCodes = (transaction: Transaction, from: Instant, to: Instant) =>
     transaction.beforeCommit(() => codes.extendPersonalCodes(transaction, from, to))
 
-  return { insertLoginCode, newLoginCode, newPersonalCode, newDoorCode, extendPersonalCodes }
+  return { insertLoginCode, newLoginCode, newPersonalCode, newDoorLoginCode, extendPersonalCodes }
 }

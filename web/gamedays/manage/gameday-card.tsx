@@ -50,6 +50,16 @@ export function GamedayCard({ gameday, isSelected, isNew, now, onOpen }: Props) 
       <Undelivered gameday={gameday} now={now} />
       <WaitingMailStatus gameday={gameday} now={now} />
       <ShareLink date={date} />
+      {isOver && (
+        <Button
+          variant="quiet"
+          icon="refresh"
+          wide
+          onClick={() => onOpen({ kind: 'create', repeated: gameday })}
+        >
+          Repeat<span className="sr">: {longDateText(date)}</span>
+        </Button>
+      )}
       <div className="actions">
         <Link
           to="/gameday-management"
@@ -61,15 +71,6 @@ export function GamedayCard({ gameday, isSelected, isNew, now, onOpen }: Props) 
         >
           View Details<span className="sr">: {longDateText(date)}</span>
         </Link>
-        {isOver && (
-          <Button
-            variant="text"
-            icon="refresh"
-            onClick={() => onOpen({ kind: 'create', repeated: gameday })}
-          >
-            Repeat<span className="sr">: {longDateText(date)}</span>
-          </Button>
-        )}
         <IconButton
           name="invite"
           label="Invite guest"
