@@ -33,7 +33,7 @@ export const sessionExpiry = (now: Instant): Instant => addMilliseconds(now, day
 /** A login code of the door is shown there as a picture: it works once, for minutes, and grants no rights. */
 export type CodeKind = 'login' | 'personal' | 'door'
 
-export const doorLoginMinutes = 5
+const doorLoginMinutes = 5
 
 export const doorLoginExpiry = (now: Instant): Instant =>
   addMilliseconds(now, minutes(doorLoginMinutes))
