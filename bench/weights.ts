@@ -34,7 +34,7 @@ export const budgets: readonly PageBudget[] = [
   // Includes the frame inside it.
   { path: '/email', limit: { code: 208, scripts: 126, files: 7 } },
   // Without the decoder, which is loaded later.
-  { path: '/door', limit: { code: 180, scripts: 134, files: 9 } },
+  { path: '/door', limit: { code: 181, scripts: 135, files: 9 } },
   { path: '/login', limit: { code: 169, scripts: 127, files: 4 } },
 ]
 
