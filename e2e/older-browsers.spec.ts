@@ -141,7 +141,7 @@ test('every page opens, and menus and filters work, in a browser without popover
     .getByRole('dialog', { name: 'New Event' })
     .getByLabel('Game', { exact: true })
     .fill('Azul')
-  await page.getByLabel('Event Date').selectOption('Saturday')
+  await page.getByRole('radio', { name: 'Saturday' }).check()
   await page.getByLabel('Event Time').selectOption('Undetermined')
   await page.getByRole('button', { name: 'Save Event' }).click()
   await expect(page.getByText('Event created.')).toBeVisible()

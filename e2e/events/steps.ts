@@ -32,7 +32,7 @@ export async function createEventWith(
   await page.getByRole('button', { name: 'Create & View Options' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
   await page.getByLabel('Game', { exact: true }).fill(game)
-  await page.getByLabel('Event Date').selectOption(day)
+  await page.getByRole('radio', { name: day }).check()
   await page.getByLabel('Event Time').selectOption(time)
   await page.getByRole('button', { name: 'Save Event' }).click()
 }

@@ -119,7 +119,7 @@ test('prompts before typed text is lost', async ({ page, site, mail }) => {
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
   await page.route('**/api/event', (route) => route.abort())
-  await page.getByLabel('Event Date').selectOption('Friday')
+  await page.getByRole('radio', { name: 'Friday' }).check()
   await page.getByLabel('Event Time').selectOption('Undetermined')
   await page.getByRole('button', { name: 'Save Event' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText(

@@ -56,7 +56,8 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Even
 /** Saves and closes the form before the server answers. */
 async function closeBeforeAnswer(body: object, status = 200) {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => promise)
+  const noAnswer = new Promise<Response>(() => {})
+  vi.stubGlobal('fetch', (url: string) => (url === '/api/event' ? promise : noAnswer))
   const onClose = openForm()
   save()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -90,4 +91,28 @@ test('opens with the focus on its heading on a touch screen, whose keyboard woul
   useScreen({ isTouch: true })
   openForm()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit Event' }))
+})
+
+test('chooses the day and the duration with one tap, and any other duration from the list', () => {
+  openForm()
+  const chip = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+  fireEvent.click(chip(/^Saturday/))
+  expect([chip(/^Friday/).checked, chip(/^Saturday/).checked]).toEqual([false, true])
+  fireEvent.click(chip(/^2 h$/))
+  expect(chip(/^2 h$/).checked).toBe(true)
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Another duration' })
+  expect(list.options).toHaveLength(25)
+  fireEvent.change(list, { target: { value: '75' } })
+  expect([list.value, chip(/^2 h$/).checked]).toEqual(['75', false])
+})
+
+test('chooses the time on the hours of the hall, too', () => {
+  openForm()
+  const time = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Event Time' })
+  const strip = screen.getByRole('slider', { name: 'Start within the hours of the hall' })
+  fireEvent.change(strip, { target: { value: String(17 * 60) } })
+  expect(time.value).toBe('5:00 PM')
+  expect(strip.getAttribute('aria-valuetext')).toBe('5:00 PM')
+  fireEvent.change(time, { target: { value: 'Undetermined' } })
+  expect(strip.getAttribute('aria-valuetext')).toBe('Undetermined')
 })

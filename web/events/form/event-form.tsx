@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { hasRole } from '../../../domain/kernel/roles.ts'
 import { putEvent } from '../../../domain/events/api.ts'
 import { saveConflict } from '../../../domain/events/participants/join-event.ts'
@@ -54,6 +54,7 @@ export function EventFormDrawer(props: Props) {
   const { kind, event, initialGame, isGone = false, user, startsAt, onClose } = props
   const { onCreated = onClose } = props
   const showToast = useToast()
+  const formId = useId()
   const names = useNames(user)
   const [initial] = useState(() => ({
     ...initialValues(user, event),
@@ -102,12 +103,18 @@ export function EventFormDrawer(props: Props) {
         onClose={onClose}
         hasAddress
         startsInForm
+        footer={
+          <Button type="submit" form={formId} wide busy={form.busy}>
+            Save Event
+          </Button>
+        }
       >
         <UnsavedChanges changed={form.changed} saving={form.busy} />
         <p className="soft">Schedule a game event</p>
         <form
           ref={form.form}
-          className="stack"
+          id={formId}
+          className="event-form"
           noValidate
           onSubmit={(submitEvent) => void form.submit(submitEvent)}
         >
@@ -127,9 +134,6 @@ export function EventFormDrawer(props: Props) {
               </Alert>
             )
           )}
-          <Button type="submit" size="large" wide busy={form.busy}>
-            Save Event
-          </Button>
         </form>
       </Drawer>
       {conflict.dialog({
