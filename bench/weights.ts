@@ -18,24 +18,24 @@ export interface PageBudget {
 
 /** The weight of each page, rounded up. */
 export const budgets: readonly PageBudget[] = [
-  { path: '/', limit: { code: 193, scripts: 143, files: 12 } },
-  { path: '/events', limit: { code: 194, scripts: 144, files: 12 } },
-  { path: '/gameday/{date}', limit: { code: 174, scripts: 132, files: 7 } },
-  { path: '/calendar', limit: { code: 190, scripts: 141, files: 11 } },
-  { path: '/now', limit: { code: 187, scripts: 139, files: 8 } },
-  { path: '/hall', limit: { code: 187, scripts: 139, files: 9 } },
-  { path: '/weekend', limit: { code: 193, scripts: 145, files: 8 } },
+  { path: '/', limit: { code: 193, scripts: 144, files: 12 } },
+  { path: '/events', limit: { code: 194, scripts: 145, files: 12 } },
+  { path: '/gameday/{date}', limit: { code: 176, scripts: 133, files: 7 } },
+  { path: '/calendar', limit: { code: 191, scripts: 141, files: 11 } },
+  { path: '/now', limit: { code: 187, scripts: 141, files: 8 } },
+  { path: '/hall', limit: { code: 187, scripts: 140, files: 9 } },
+  { path: '/weekend', limit: { code: 194, scripts: 146, files: 8 } },
   { path: '/photos', limit: { code: 173, scripts: 125, files: 5 } },
-  { path: '/attendees', limit: { code: 170, scripts: 126, files: 4 } },
-  { path: '/map', limit: { code: 167, scripts: 124, files: 4 } },
-  { path: '/faq', limit: { code: 167, scripts: 125, files: 6 } },
-  { path: '/forsale', limit: { code: 178, scripts: 132, files: 6 } },
-  { path: '/contact', limit: { code: 168, scripts: 127, files: 5 } },
+  { path: '/attendees', limit: { code: 171, scripts: 127, files: 4 } },
+  { path: '/map', limit: { code: 169, scripts: 125, files: 4 } },
+  { path: '/faq', limit: { code: 168, scripts: 125, files: 6 } },
+  { path: '/forsale', limit: { code: 180, scripts: 134, files: 6 } },
+  { path: '/contact', limit: { code: 170, scripts: 128, files: 5 } },
   // Includes the frame inside it.
-  { path: '/email', limit: { code: 208, scripts: 126, files: 7 } },
+  { path: '/email', limit: { code: 210, scripts: 127, files: 7 } },
   // Without the decoder, which is loaded later.
-  { path: '/door', limit: { code: 181, scripts: 135, files: 9 } },
-  { path: '/login', limit: { code: 169, scripts: 127, files: 4 } },
+  { path: '/door', limit: { code: 183, scripts: 136, files: 9 } },
+  { path: '/login', limit: { code: 171, scripts: 129, files: 4 } },
 ]
 
 /** Pages whose speed is measured. */

@@ -22,6 +22,8 @@ test('a guest wishes for a game, takes a tap back, and announces the game', asyn
   const brings = row.getByRole('checkbox', { name: 'Bring: Galaxy Trucker' })
   await brings.check()
   await expect(row).toContainText('1 wants it, 1 brings it, nobody teaches it')
+  // Until then, the toast offers to undo the wish itself.
+  await expect(page.getByText('You bring Galaxy Trucker.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(brings).not.toBeChecked()
   await expect(row).toContainText('1 wants it, nobody brings it')
@@ -38,6 +40,6 @@ test('a guest wishes for a game, takes a tap back, and announces the game', asyn
   await row.getByRole('link', { name: 'Announce it' }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Game')).toHaveValue('Galaxy Trucker')
-  await expect(form.getByLabel('Duration')).toHaveValue('60')
+  await expect(form.locator('[name=durationChip][value="60"]')).toBeChecked()
   await expect(form.getByLabel('# Spots')).toHaveValue('4')
 })

@@ -9,7 +9,7 @@ export interface CollectionGame extends GameDraft {
 }
 
 const collectionLimits = { maxCharacters: 5_000_000, maxRows: 5_000 }
-const extractLimits = { maxCharacters: 30_000_000, maxRows: 20_000 }
+const extractLimits = { maxCharacters: 10_000_000, maxRows: 5_000 }
 
 /**
  * Reads a collection as BoardGameGeek exports it. Expansions are left out. Throws a `CsvError` with a message for the

@@ -25,7 +25,12 @@ export function buildGameIndex(games: readonly CatalogueGame[]) {
   const names: SearchName[] = games.flatMap((game) =>
     [game.title, ...game.aliases].map((text, index) => toSearchName(game, text, index > 0)),
   )
-  const vocabulary = [...new Set(names.flatMap(({ words }) => words))]
+  const namesByWord = new Map<string, SearchName[]>()
+  for (const name of names) {
+    for (const key of new Set([...name.words, `initials ${name.initials}`]))
+      namesByWord.set(key, [...(namesByWord.get(key) ?? []), name])
+  }
+  const vocabulary = [...namesByWord.keys()].filter((key) => !key.includes(' '))
 
   function suggest(text: string, limit: number): Game[] {
     const words = gameWords(text.slice(0, maxSearchLength)).slice(0, maxSearchWords)
@@ -35,7 +40,13 @@ export function buildGameIndex(games: readonly CatalogueGame[]) {
     const addScore = (game: CatalogueGame, score: number) => {
       if (score > (scores.get(game) ?? 0)) scores.set(game, score)
     }
-    for (const name of names) {
+    const found = new Set(
+      [
+        ...qualities.flatMap((quality) => [...quality.keys()]),
+        `initials ${words.join('')}`,
+      ].flatMap((key) => namesByWord.get(key) ?? []),
+    )
+    for (const name of found) {
       const score = scoreName(name, words, qualities)
       if (score > 0) addScore(name.game, score)
     }
@@ -112,11 +123,15 @@ function matchWord(typed: string, word: string): number {
   if (word === typed) return exact
   if (word.startsWith(typed)) return prefix
   const allowed = allowedTypos(typed.length)
-  if (allowed === 0 || word.length < typed.length - allowed) return 0
+  if (allowed === 0 || word.length < typed.length - allowed || !canStartAlike(typed, word)) return 0
   const typos = prefixDistance(typed, word, allowed)
   if (typos > allowed) return 0
   return typos === 1 ? oneTypo : twoTypos
 }
+
+/** Sorts most words out before their letters are compared: a typo seldom hides the beginning. */
+const canStartAlike = (typed: string, word: string): boolean =>
+  typed[0] === word[0] || typed[1] === word[1] || typed[0] === word[1] || typed[1] === word[0]
 
 /** Each typed word must be in the name; one of three or more may be missing. */
 function scoreName(
@@ -171,7 +186,7 @@ function scoreJoined({ joined, initials }: SearchName, typed: string): number {
   if (typed.length < 4) return 0
   if (joined.startsWith(typed)) return 0.74
   const allowed = typed.length < 8 ? 1 : typed.length < 12 ? 2 : 3
-  if (joined.length < typed.length - allowed) return 0
+  if (joined.length < typed.length - allowed || !canStartAlike(typed, joined)) return 0
   const typos = prefixDistance(typed, joined, allowed)
   return typos > allowed
     ? 0
