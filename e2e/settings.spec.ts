@@ -77,7 +77,8 @@ test.describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Start' }).click()
     await expect(page.getByText('Next convention created.')).toBeVisible()
     await expect(page).toHaveURL(/\?convention=/)
-    await expect(form.getByLabel('Day 1', { exact: true })).toHaveValue(proposedDate)
+    const firstDay = form.getByRole('group', { name: 'Day 1' }).getByLabel('Day 1')
+    await expect(firstDay).toHaveValue(proposedDate)
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     await dialog.getByLabel('First day').fill(proposedDate)
