@@ -137,10 +137,12 @@ test('every page opens, and menus and filters work, in a browser without popover
 
   await button.click()
   await menu.getByRole('menuitem', { name: 'Create Event' }).click()
-  await page
+  const gameField = page
     .getByRole('dialog', { name: 'New Event' })
     .getByLabel('Game', { exact: true })
-    .fill('Azul')
+  await gameField.fill('Azul')
+  // Closes the suggestions, which cover the days.
+  await gameField.blur()
   await page.getByRole('radio', { name: 'Saturday' }).check()
   await page.getByLabel('Event Time').selectOption('Undetermined')
   await page.getByRole('button', { name: 'Save Event' }).click()

@@ -31,7 +31,10 @@ export async function createEventWith(
 ) {
   await page.getByRole('button', { name: 'Create & View Options' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
-  await page.getByLabel('Game', { exact: true }).fill(game)
+  const gameField = page.getByLabel('Game', { exact: true })
+  await gameField.fill(game)
+  // Closes the suggestions, which cover the days.
+  await gameField.blur()
   await page.getByRole('radio', { name: day }).check()
   await page.getByLabel('Event Time').selectOption(time)
   await page.getByRole('button', { name: 'Save Event' }).click()
