@@ -4,7 +4,7 @@ import { tileOf } from '../../domain/games/tile.ts'
 export function GameTile({ title, small = false }: { title: string; small?: boolean }) {
   const { color, letters } = tileOf(title)
   return (
-    <span className={`gt gt-${color}${small ? ' gt--small' : ''}`} aria-hidden="true">
+    <span className={`gt game-${color}${small ? ' gt--small' : ''}`} aria-hidden="true">
       {letters}
     </span>
   )

@@ -1,8 +1,8 @@
 import type { Name } from '../../../domain/auth/schema.ts'
-import { gameColor, gameInitials } from '../../../domain/events/game-mark.ts'
 import { movedTableText } from '../../../domain/events/hall-table.ts'
 import { endOf, startOf } from '../../../domain/events/rules.ts'
 import { waitingListStatusText } from '../../../domain/events/waiting-list/texts.ts'
+import { tileOf } from '../../../domain/games/tile.ts'
 import { isolateDirection } from '../../../domain/kernel/text/isolate-direction.ts'
 import {
   formatInstant,
@@ -100,9 +100,10 @@ function Block({ block, name, isSingle, now }: BlockProps) {
     isPast && 'finished',
     isClash && 'at the same time as another event',
   ]
+  const tile = tileOf(event.gameName)
   const classes = [
     'block',
-    `game-${gameColor(event.gameName)}`,
+    `game-${tile.color}`,
     isPast && 'block--past',
     !hasSpot && 'block--wait',
     isClash && 'block--clash',
@@ -117,7 +118,7 @@ function Block({ block, name, isSingle, now }: BlockProps) {
         <span className="block-text" aria-hidden="true">
           <b dir="auto">{event.gameName}</b>
           {rowCount === 1 && <small>{notes.filter(Boolean).join(', ')}</small>}
-          <i>{gameInitials(event.gameName)}</i>
+          <i>{tile.letters}</i>
         </span>
       </WeekendEventLink>
     </div>
