@@ -10,6 +10,7 @@ const attackName = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay he
 /** Used as a name, because an address field would reject it. */
 const attackInName = 'Kim\r\nBcc: all\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
 const allowedHeaders = [
+  'auto-submitted',
   'content-type',
   'date',
   'from',
@@ -17,6 +18,7 @@ const allowedHeaders = [
   'list-unsubscribe-post',
   'message-id',
   'mime-version',
+  'references',
   'reply-to',
   'subject',
   'to',
@@ -37,7 +39,7 @@ const waitUntilSent = (site: Site) =>
     })
     .toBe(true)
 
-test("puts no user text into a mail's headers, recipients or markup", async () => {
+test('adds no header, recipient or markup from user text', async () => {
   const { site, smtp } = await openSiteWithMail()
   const fixtures = await createRoleFixtures(site)
   const { administrator, anonymous } = fixtures
