@@ -24,7 +24,7 @@ export const budgets: readonly PageBudget[] = [
   { path: '/calendar', limit: { code: 191, scripts: 141, files: 11 } },
   { path: '/now', limit: { code: 187, scripts: 141, files: 8 } },
   { path: '/hall', limit: { code: 187, scripts: 140, files: 9 } },
-  { path: '/weekend', limit: { code: 194, scripts: 146, files: 8 } },
+  { path: '/weekend', limit: { code: 195, scripts: 146, files: 9 } },
   { path: '/photos', limit: { code: 173, scripts: 125, files: 5 } },
   { path: '/attendees', limit: { code: 171, scripts: 127, files: 4 } },
   { path: '/map', limit: { code: 169, scripts: 125, files: 4 } },
