@@ -77,7 +77,7 @@ test.describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Start' }).click()
     await expect(page.getByText('Next convention created.')).toBeVisible()
     await expect(page).toHaveURL(/\?convention=/)
-    const firstDay = form.getByRole('group', { name: 'Day 1' }).getByLabel('Day 1')
+    const firstDay = form.getByRole('textbox', { name: 'Day 1', exact: true })
     await expect(firstDay).toHaveValue(proposedDate)
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()

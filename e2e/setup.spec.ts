@@ -51,7 +51,7 @@ newSiteTest(
 
     const dialog = page.getByRole('dialog')
     await click(stepOf(page, 'Name and dates').getByRole('button'))
-    await dialog.getByRole('group', { name: 'Day 1' }).getByLabel('Day 1').fill('2027-05-21')
+    await dialog.getByRole('textbox', { name: 'Day 1', exact: true }).fill('2027-05-21')
     await dialog.getByLabel('Opens at').fill('12:00')
     await dialog.getByLabel('Closes at').fill('22:00')
     await click(dialog.getByRole('button', { name: 'Add a day' }))
