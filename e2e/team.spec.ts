@@ -21,7 +21,7 @@ test('a long name and a hall are set on a phone, and a helper finds the pages of
   // The sample hall has two areas.
   const tables = page.getByLabel('Tables', { exact: true }).last()
   expect(await top(page.getByLabel('Spots per table').last())).toBe(await top(tables))
-  await page.getByLabel('Area 3', { exact: true }).fill('Gallery')
+  await page.getByRole('textbox', { name: 'Area 3', exact: true }).fill('Gallery')
   await tables.fill('201-224')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('banner')).toContainText('Spielewochenende')

@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /**
  * Moves the focus to the heading of each page that a navigation opens: keyboard users continue there, and screen readers
- * announce it. A page or dialog that has moved the focus itself keeps it; a page that only changes its own address keeps
- * its heading.
+ * announce it. A page or dialog that has moved the focus itself keeps it, and so does a menu that the user opened while
+ * the page was loading; a page that only changes its own address keeps its heading.
  */
 export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
   const currentContent = () => document.getElementById('content') ?? document.querySelector('main')
@@ -22,7 +22,9 @@ export function focusHeadingAfterNavigation(router: AnyRouter): () => void {
     if (isFirstPage || !pathChanged || document.querySelector('dialog[open]')) return
     const content = currentContent()
     const { activeElement } = document
-    if (activeElement !== previousFocus && content?.contains(activeElement)) return
+    const hasMoved = activeElement !== previousFocus
+    if (hasMoved && (content?.contains(activeElement) || activeElement?.closest('[popover]')))
+      return
     const { heading, text } = currentHeading()
     if (heading && heading === before.heading && text === before.text) return
     const target = heading ?? content
