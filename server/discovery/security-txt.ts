@@ -10,7 +10,7 @@ export const securityTxtPath = '/.well-known/security.txt'
 const validMonths = 6
 
 /**
- * Where to report a weakness of the site (RFC 9116). It expires at the start of a month, so that it is the same for a
+ * Contact for reports of security weaknesses (RFC 9116). It expires at the start of a month, so that it is the same for a
  * month, and is never out of date while the site runs.
  */
 export function securityTxt({ publicUrl, organizerEmail }: SecurityContact, now: Instant): string {
